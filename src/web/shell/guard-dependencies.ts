@@ -17,7 +17,7 @@ export const createGuardDependencies = (
   mayLeave: () => mayLeave(portal),
   isGateOpen: async (...gateUse) => isGateOpen(portal.session.get().identity?.groups, ...gateUse),
   notify: (translationKey) =>
-    void portal.notices.notify({ type: 'info', translationKey, noTimeOut: true }),
+    void portal.notices.notify({ type: 'info', translationKey, noTimeOut: true, inPage: true }),
 });
 
 /**

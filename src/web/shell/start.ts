@@ -88,10 +88,11 @@ function chooseStartLanguage(portal: Portal): string {
 
 /**
  * Runs before the new screen renders: records the token under which it was opened, and drops the kept state of frames that
- * the user has left.
+ * the user has left and the notices of the previous page.
  */
 function onNavigated(portal: Portal): void {
   markRouted(portal);
+  portal.notices.turnPage();
   waitForFirstResponses(portal);
   const pathname = portal.history.shown()?.location.pathname ?? '/';
   dropStateOfOtherFrames(portal, matchScreen(portal.screens.get(), pathname));

@@ -10,6 +10,8 @@ export interface Notice {
   translationKey?: string;
   params?: Readonly<Record<string, string | number>>;
   noTimeOut?: boolean;
+  /** Shown at the top of the page's content instead of as a toast, until the next page: it says why this page was opened. */
+  inPage?: boolean;
   /** Reference for support, shown under the text. */
   reference?: string;
   /** A button under the text. Clicking it closes the notice. */
@@ -22,6 +24,8 @@ export interface ShownNotice extends Notice {
   at: Date;
   /** False once the notice was closed. It stays in the message log. */
   open: boolean;
+  /** For a notice in the page: the page that it explains is shown. */
+  isArrived?: boolean;
 }
 
 /** Milliseconds after which a notice closes. */
@@ -34,6 +38,8 @@ export interface Notices {
   /** Shows a toast and returns its id. Throws 'Notification missing content' without text or key. */
   notify: (notice: Notice) => number;
   dismiss: (id: number) => void;
+  /** Called for each new page: closes the notices in the page that belong to the previous one. */
+  turnPage: () => void;
 }
 
 export function createNotices(): Notices {
@@ -50,8 +56,20 @@ export function createNotices(): Notices {
       shown.set(
         shown.get().map((notice) => (notice.id === id ? { ...notice, open: false } : notice)),
       ),
+    turnPage: () => {
+      if (shown.get().some(isInPage)) shown.set(shown.get().map(turn));
+    },
   };
 }
+
+/** Whether the notice is shown in the page at the moment. */
+export const isInPage = ({ open, inPage }: ShownNotice): boolean => open && inPage === true;
+
+/** The guards show a notice before the page that it explains arrives; the page after that one closes it. */
+const turn = (notice: ShownNotice): ShownNotice =>
+  isInPage(notice)
+    ? { ...notice, isArrived: true, open: notice.isArrived !== true }
+    : notice;
 
 /** Whether a notice stays until the user closes it. */
 export const staysOpen = (notice: Notice): boolean =>

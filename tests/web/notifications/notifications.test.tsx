@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPortal, type Portal } from '#web/core/portal/portal.ts';
 import { askBeforeClosing, getUnsavedTitleKey, useUnsaved } from '#web/core/screen/unsaved.ts';
-import { Toasts } from '#web/shell/notifications/toasts.tsx';
+import { PageNotices, Toasts } from '#web/shell/notifications/toasts.tsx';
 import type { Notice } from '#web/ui/notices.ts';
 import { createQuestions } from '#web/ui/questions.ts';
 import { within } from '../within.tsx';
@@ -49,6 +49,20 @@ describe('a notification', () => {
     expect(screen.queryByText('Note.')).not.toBeNull();
     for (const button of screen.getAllByRole('button')) fireEvent.click(button);
     expect(screen.queryByText('Not saved.')).toBeNull();
+  });
+
+  it('about the page is in its content, can be closed, and ends with the next page', () => {
+    render(<PageNotices />, { wrapper: within(portal) });
+    const toasts = showToasts();
+    act(() => void notify({ type: 'info', text: 'Not found.', noTimeOut: true, inPage: true }));
+    act(portal.notices.turnPage);
+    expect(screen.getByRole('status').textContent).toContain('Not found.');
+    expect(toasts.getByRole('log').textContent).toBe('');
+    act(portal.notices.turnPage);
+    expect(screen.getByRole('status').textContent).toBe('');
+    act(() => void notify({ type: 'info', text: 'Closed.', inPage: true }));
+    fireEvent.click(screen.getByRole('button'));
+    expect(screen.getByRole('status').textContent).toBe('');
   });
 
   it('pauses while it is hovered or focused, and then restarts its time', () => {

@@ -2,6 +2,7 @@ import { useState, type ReactElement, type ReactNode } from 'react';
 import { CallsProvider } from '../../core/calls/calls-provider.tsx';
 import { useOutdatedResponseCleanup } from '../../core/calls/use-cache-key.ts';
 import { useIdentity } from '../../core/portal/portal-context.ts';
+import { PageNotices } from '../notifications/toasts.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -31,6 +32,7 @@ export function AppLayout({ children }: { children: ReactNode }): ReactElement |
         <SideNavigation />
         <main id="main" tabIndex={-1} className={styles.main}>
           <OfflineNote />
+          <PageNotices />
           <Breadcrumbs />
           {children}
         </main>

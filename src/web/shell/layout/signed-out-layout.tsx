@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useText } from '../../core/i18n/use-text.ts';
 import { useIdentity } from '../../core/portal/portal-context.ts';
+import { PageNotices } from '../notifications/toasts.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { FooterLinks } from './footer-links.tsx';
 import { LanguagePicker } from './language-picker.tsx';
@@ -23,6 +24,7 @@ export function SignedOutLayout({ children }: { children: ReactNode }): ReactEle
         </div>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
+        <PageNotices />
         {children}
       </main>
       <footer className={styles.footer}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useText } from '../../core/i18n/use-text.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
-import { DISMISS_AFTER, staysOpen, type ShownNotice } from '../../ui/notices.ts';
+import { DISMISS_AFTER, isInPage, staysOpen, type ShownNotice } from '../../ui/notices.ts';
 import { useStore } from '../../ui/store.ts';
 import styles from './toasts.module.css';
 
@@ -14,7 +14,9 @@ const MAX_AT_ONCE = 4;
  */
 export function Toasts(): ReactElement {
   const text = useText();
-  const open = useStore(usePortal().notices.shown).filter((notice) => notice.open);
+  const open = useStore(usePortal().notices.shown).filter(
+    (notice) => notice.open && !notice.inPage,
+  );
   return (
     <section
       className={styles.place}
@@ -26,6 +28,18 @@ export function Toasts(): ReactElement {
         <Toast key={notice.id} notice={notice} />
       ))}
     </section>
+  );
+}
+
+/** The notices at the top of the page's content. The region is always rendered, as that of the toasts. */
+export function PageNotices(): ReactElement {
+  const notices = useStore(usePortal().notices.shown).filter(isInPage);
+  return (
+    <div role="status" className={styles.inPage}>
+      {notices.map((notice) => (
+        <Toast key={notice.id} notice={notice} />
+      ))}
+    </div>
   );
 }
 
