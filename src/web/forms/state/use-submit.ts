@@ -74,7 +74,6 @@ export function useSubmit(
   const checkCondition = useCheckCondition();
   const report = useReportError();
   const { sendForm, stop, cancel } = useSendForm(body, files);
-  const text = useText();
   const navigateTo = useNavigateTo();
   const runSteps = useSteps();
   const failureText = useFailureText();
