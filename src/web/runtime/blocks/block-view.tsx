@@ -48,6 +48,8 @@ const useStyles = makeStyles({
     '@media print': { marginBottom: '14pt' },
   },
   card: { height: '100%' },
+  // The actions below the content are at the bottom of the card, so that those of one row align.
+  actionsLast: { gridTemplateRows: 'auto 1fr auto', '& > :last-child': { alignSelf: 'end' } },
   // Contains the link that covers the whole card.
   target: { position: 'relative' },
   // A figure is one line of 72 px: its name, and the number at the end.
@@ -185,6 +187,7 @@ function BlockFrame({ body, ...content }: BlockFrameProps): ReactNode {
         !isBare(block) && surface.card,
         styles.block,
         !isBare(block) && styles.card,
+        isLast && actions && styles.actionsLast,
         !collapse.isOpen && styles.slim,
         isOneLineFigure(block) && styles.line,
         block.block === 'figure' && styles.target,
