@@ -65,6 +65,21 @@ describe('a sentence', () => {
     expect(numbers.at(-1)?.textContent).toBe(String(memberCount));
   });
 
+  it('has a text that someone wrote on its own lines, in an unknown language', async () => {
+    serve({ readMember: () => ({ name: 'Please send the signed form.' }) });
+    const source = { operation: 'readMember', input: {}, run: 'load' as const };
+    const always = { ...operation, input: { type: 'object' } as const };
+    const values = { reason: buildField('name', { as: 'multiline' }) };
+    const text = 'screen._shared.enrollmentDetails.blocks.standing.cases.needsInfo';
+    const cases = [{ text, values }];
+    const sentence = { block: 'sentence', id: 'standing', size: 'body', span: 12, actions: [] };
+    const blocks = [{ ...sentence, cases } as Block];
+    await openScreen(buildArtefact({ ...body, source, blocks }, [always]));
+    const written = await screen.findByText('Please send the signed form.');
+    expect(written.closest('[lang=""]')).not.toBeNull();
+    expect(written.closest('strong')).toBeNull();
+  });
+
   it('has its description as a caveat below it', async () => {
     serve({ readMember: () => ({ name: 'Northgate' }) });
     const source = { operation: 'readMember', input: {}, run: 'load' as const };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { Field } from '#shared/screens/field.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { useDisplayTools } from '../../core/display/tools.ts';
 import { NOT_ON_FILE, renderValue } from '../../core/display/value.tsx';
@@ -22,6 +23,14 @@ const useStyles = makeStyles({
   },
   withBar: { display: 'grid', gap: tokens.spacingVerticalL },
   value: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'normal' },
+  quote: {
+    display: 'block',
+    marginTop: tokens.spacingVerticalS,
+    paddingLeft: tokens.spacingHorizontalM,
+    borderLeft: `3px solid ${tokens.colorNeutralStroke1}`,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+  },
 });
 
 type Sentence = BlockProps<'sentence'>['block'];
@@ -50,12 +59,10 @@ export function SentenceBlock({ block, data }: BlockProps<'sentence'>): ReactNod
   if (error) return <ErrorCard owner={block.id} error={error} />;
   const chosen = firstCase?.item;
   if (!chosen) return null;
-  const values = Object.entries(chosen.values).map(([name, field]) => [
-    name,
-    <strong key={name} className={styles.value}>
-      {renderValue(field, data, scope, tools) ?? text(field.absent ?? NOT_ON_FILE)}
-    </strong>,
-  ]);
+  const values = Object.entries(chosen.values).map(([name, field]) => {
+    const value = renderValue(field, data, scope, tools) ?? text(field.absent ?? NOT_ON_FILE);
+    return [name, isProse(field) ? <Quote>{value}</Quote> : <Value>{value}</Value>];
+  });
   const sentence = (
     <p className={mergeClasses(styles.body, block.size === 'lead' && styles.lead)}>
       {formatRichText(
@@ -74,6 +81,22 @@ export function SentenceBlock({ block, data }: BlockProps<'sentence'>): ReactNod
     </div>
   );
 }
+
+/** Whether the value is a text that someone wrote, in a language that is not known. */
+const isProse = ({ as }: Field): boolean => as === 'multiline';
+
+/** A text that someone wrote is on its own lines, so that languages do not mix in one sentence. */
+function Quote({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <span className={useStyles().quote} lang="">
+      {children}
+    </span>
+  );
+}
+
+const Value = ({ children }: { children: ReactNode }): ReactNode => (
+  <strong className={useStyles().value}>{children}</strong>
+);
 
 function SplitBar(props: { split: NonNullable<Sentence['split']>; owner: string; data: Row }) {
   const { met } = useVisible(props.split, useScope(), props.owner);
