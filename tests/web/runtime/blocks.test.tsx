@@ -230,6 +230,25 @@ describe('a block', { timeout: 30_000 }, () => {
     expect(screen.queryByLabelText('Dismiss')).toBeNull();
   });
 
+  it('of strips shows one at a time, with its place among them, and all in turn', async () => {
+    const strips = {
+      block: 'items',
+      look: 'strip',
+      rows: 'news',
+      heading: buildField('title'),
+      meta: [],
+      limit: 1,
+    };
+    const news = ['Office moved', 'Flu season'].map((title) => ({ title }));
+    await open([block('news', strips as Partial<Block>)], { readMember: () => ({ news }) });
+    expect(await find('Office moved')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '1 of 2 · Next' }));
+    expect(await find('Flu season')).toBeTruthy();
+    expect(screen.queryByText('Office moved')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '2 of 2 · Next' }));
+    expect(await find('Office moved')).toBeTruthy();
+  });
+
   it('fails alone, and recovers on retry', async () => {
     let failing = true;
     await open(

@@ -35,6 +35,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
     marginBottom: tokens.spacingVerticalS,
   },
+  turn: { flexShrink: 0, whiteSpace: 'nowrap' },
   line: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -66,16 +67,23 @@ const useStyles = makeStyles({
   },
 });
 
+/** The place of a strip among those that take turns. */
+export interface Turn {
+  /** From 1. */
+  position: number;
+  count: number;
+  onNext: () => void;
+}
+
 /** One item, in the `look` of its list. */
 export function Item({
   block,
   row,
-  onDismiss,
+  ...buttons
 }: {
   block: BlockOf<'items'>;
   row: Row;
-  onDismiss?: () => void;
-}): ReactNode {
+} & StripButtons): ReactNode {
   const styles = useStyles();
   const heading = useHeading(block, row);
   const body = useBody(block, row);
@@ -96,7 +104,7 @@ export function Item({
     );
   if (block.look === 'strip')
     return (
-      <Strip {...(onDismiss && { onDismiss })}>
+      <Strip {...buttons}>
         <MetaLine fields={block.meta} row={row} />
         <span className={styles.heading}>{heading}</span>
         {body}
@@ -117,19 +125,41 @@ export function Item({
   );
 }
 
+interface StripButtons {
+  onDismiss?: () => void;
+  turn?: Turn;
+}
+
 /** One line that can be dismissed until the user signs out. Without `onDismiss`, in a preview, its text is not cut. */
 function Strip({
   onDismiss,
+  turn,
   children,
-}: {
-  onDismiss?: () => void;
+}: StripButtons & {
   children: ReactNode;
 }): ReactNode {
   const styles = useStyles();
   const text = useText();
   return (
     <li className={mergeClasses(styles.item, styles.strip, looks.strip)}>
-      <div className={mergeClasses(styles.line, onDismiss && looks.line)}>{children}</div>
+      <div
+        className={mergeClasses(styles.line, onDismiss && looks.line)}
+        aria-live={turn && 'polite'}
+      >
+        {children}
+      </div>
+      {turn && (
+        <Button
+          className={mergeClasses('no-print', styles.turn)}
+          appearance="subtle"
+          size="small"
+          icon={<Icon name="chevronRight" />}
+          iconPosition="after"
+          onClick={turn.onNext}
+        >
+          {text('runtime.items.next', { position: turn.position, count: turn.count })}
+        </Button>
+      )}
       {onDismiss && (
         <Button
           className="no-print"

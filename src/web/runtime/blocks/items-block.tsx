@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useDisplayTools } from '../../core/display/tools.ts';
 import { formatValueText } from '../../core/display/value.tsx';
@@ -13,7 +13,7 @@ import { useScope } from '../../core/screen/scope.tsx';
 import { Empty } from '../../core/states/empty.tsx';
 import type { BlockOf, BlockProps } from './block-data.ts';
 import { FilterBox, useTextFilter } from '../table/row-filter.tsx';
-import { Item } from './item.tsx';
+import { Item, type Turn } from './item.tsx';
 import { useDismissibleItems } from './dismissed-items.ts';
 
 const useStyles = makeStyles({
@@ -34,7 +34,7 @@ export function ItemsBlock({ block, data }: BlockProps<'items'>): ReactNode {
     block,
     useItemData(block, data),
   );
-  const limitedRows = block.limit === undefined ? remaining : remaining.slice(0, block.limit);
+  const { limitedRows, turn } = useTurns(block, remaining);
   const fields = useMemo(
     () => [block.heading, block.body].flatMap((field) => field ?? []),
     [block.heading, block.body],
@@ -55,10 +55,25 @@ export function ItemsBlock({ block, data }: BlockProps<'items'>): ReactNode {
           block={block}
           rows={members}
           {...(!block.entry && { onDismiss: dismiss })}
+          {...(turn && { turn })}
         />
       ))}
     </div>
   );
+}
+
+/** Returns the entries that are shown at a time. Those of a strip take turns, in a circle. */
+function useTurns({ look, limit }: BlockOf<'items'>, remaining: readonly Row[]) {
+  const [first, setFirst] = useState(0);
+  if (limit === undefined || remaining.length <= limit) return { limitedRows: remaining };
+  if (look !== 'strip') return { limitedRows: remaining.slice(0, limit) };
+  const at = first % remaining.length;
+  const turn: Turn = {
+    position: at + 1,
+    count: remaining.length,
+    onNext: () => setFirst((at + limit) % remaining.length),
+  };
+  return { limitedRows: remaining.slice(at, at + limit), turn };
 }
 
 /**
@@ -103,12 +118,14 @@ function Group({
   block,
   rows,
   onDismiss,
+  turn,
 }: {
   name: string;
   block: BlockOf<'items'>;
   rows: readonly Row[];
   /** Absent when the entries cannot be dismissed. */
   onDismiss?: (row: Row) => void;
+  turn?: Turn;
 }): ReactNode {
   const styles = useStyles();
   return (
@@ -122,6 +139,7 @@ function Group({
               block={block}
               row={row}
               {...(onDismiss && { onDismiss: () => onDismiss(row) })}
+              {...(turn && index === rows.length - 1 && { turn })}
             />
           ))}
         </ul>
