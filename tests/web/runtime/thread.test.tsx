@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ThreadBody } from '#shared/screens/artefact.ts';
 import { showLanguage } from '#web/core/i18n/texts.ts';
 import { buildArtefact, buildField, buildOperation } from './support/artefact.ts';
@@ -95,8 +95,9 @@ const withReply = [
 ];
 async function openReply(draft: object) {
   const calls: string[] = [];
+  const talk = [...messages];
   serve({
-    readTalk: () => ({ subject: 'A bill', messages }),
+    readTalk: () => ({ subject: 'A bill', messages: [...talk] }),
     sendReply: ({ text }) => void calls.push(`sent ${String(text)}`),
     readFormDraft: () => draft,
     saveFormDraft: ({ values }) => {
@@ -106,7 +107,7 @@ async function openReply(draft: object) {
     deleteFormDraft: () => void calls.push('deleted'),
   });
   await openScreen(buildArtefact(replying, withReply));
-  return { calls, box: await screen.findByRole('textbox') };
+  return { calls, talk, box: await screen.findByRole('textbox') };
 }
 const typeInto = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } });
 
@@ -126,6 +127,23 @@ describe('an unfinished reply', () => {
     await waitFor(() => expect(calls).toEqual(['{"text":"We need"}']), { timeout: 4000 });
     typeInto(box, '');
     await waitFor(() => expect(calls.at(-1)).toBe('deleted'), { timeout: 4000 });
+  });
+
+  it('is shown as a message when it was sent, in view if the page is higher than the window', async () => {
+    const seen: (string | null)[] = [];
+    HTMLElement.prototype.scrollIntoView = function scrollIntoView() {
+      seen.push(this.textContent);
+    };
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
+      new DOMRect(0, 0, 300, 5000),
+    );
+    const { box, talk } = await openReply({});
+    talk.push({ ...messages[0]!, messageId: 4, body: 'First', own: true });
+    typeInto(box, 'First');
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByText('First', { selector: 'li *' });
+    expect(seen).toEqual([expect.stringContaining('First')]);
+    vi.restoreAllMocks();
   });
 
   it('is kept again after one was sent', async () => {

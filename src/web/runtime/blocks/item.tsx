@@ -8,6 +8,7 @@ import { ExternalLink } from '../../core/display/links.tsx';
 import { Prose } from '../page/prose.tsx';
 import { readAt, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
+import { ON_PHONE } from '../../core/theme/breakpoints.ts';
 import type { BlockOf } from './block-data.ts';
 import { MetaLine } from './meta-line.tsx';
 import looks from './item.module.css';
@@ -34,8 +35,19 @@ const useStyles = makeStyles({
     borderLeft: `3px solid ${tokens.colorNeutralStroke1}`,
     backgroundColor: tokens.colorNeutralBackground2,
     marginBottom: tokens.spacingVerticalS,
+    [ON_PHONE]: { flexWrap: 'wrap' },
   },
-  turn: { flexShrink: 0, whiteSpace: 'nowrap' },
+  // On a phone, the next strip is below the text.
+  turn: {
+    flexShrink: 0,
+    whiteSpace: 'nowrap',
+    [ON_PHONE]: {
+      order: 1,
+      flexBasis: '100%',
+      justifyContent: 'flex-start',
+      marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})`,
+    },
+  },
   line: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -43,6 +55,7 @@ const useStyles = makeStyles({
     gap: `0 ${tokens.spacingHorizontalM}`,
     flexGrow: 1,
     minWidth: 0,
+    [ON_PHONE]: { flexBasis: 0 },
   },
   accordion: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   heading: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },

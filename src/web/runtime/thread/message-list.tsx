@@ -1,10 +1,10 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ThreadBody } from '#shared/screens/artefact.ts';
 import { useFormats } from '../../core/i18n/use-formats.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { resolveBinding } from '../../core/navigation/bindings.ts';
-import { asText, getRowKey, readPath, readText, type Row } from '../../core/screen/read-path.ts';
+import { asText, getRowKey, readAt, readPath, readText, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { toLocalDay } from '../../ui/clock.ts';
 import { Message } from './message.tsx';
@@ -49,8 +49,11 @@ export function MessageList({
   const { id, open } = body.messages;
   const highlightedId = open ? asText(resolveBinding(open, scope)) : '';
   const days = messages.map((message) => toDay(readPath(message, body.messages.at.path)));
+  const list = useRef<HTMLOListElement>(null);
+  const latest = messages.at(-1);
+  useShowSent(list, messages.length, latest && readAt(latest, body.messages.own) === true);
   return (
-    <ol className={styles.list} aria-label={text('runtime.thread.messages')}>
+    <ol ref={list} className={styles.list} aria-label={text('runtime.thread.messages')}>
       {messages.map((message, index) => (
         <Fragment key={getRowKey(message, id, index)}>
           {days[index] !== days[index - 1] && (
@@ -65,6 +68,27 @@ export function MessageList({
       ))}
     </ol>
   );
+}
+
+/**
+ * Shows the message that was just sent, which is above the form that sent it: from the top of the page if the window is high
+ * enough, so that no part of the page stays half under the header.
+ */
+function useShowSent(
+  list: RefObject<HTMLOListElement | null>,
+  count: number,
+  isOwn: boolean | undefined,
+): void {
+  const before = useRef(count);
+  useEffect(() => {
+    const isSent = count > before.current && isOwn === true;
+    before.current = count;
+    const message = list.current?.lastElementChild;
+    if (!isSent || !message) return;
+    const bottom = message.getBoundingClientRect().bottom + scrollY;
+    if (bottom < innerHeight) scrollTo(0, 0);
+    else message.scrollIntoView?.({ block: 'center' });
+  }, [list, count, isOwn]);
 }
 
 /** Returns the day of a timestamp in the browser's time zone, as yyyy-MM-dd; '' if the timestamp is not valid. */
