@@ -45,6 +45,16 @@ describe('a tab with a condition', () => {
   });
 });
 
+it('the record of a frame names the breadcrumb of the frame while it is shown', async () => {
+  serve({ readMember: () => ({ firstName: 'Rosa' }) });
+  const portal = await createEnglishPortal();
+  await openScreen(artefact, { portal });
+  await screen.findByText('Rosa');
+  expect(portal.framedRecord.get()).toEqual({ screen: artefact.id, name: 'Rosa' });
+  cleanup();
+  expect(portal.framedRecord.get()).toBeUndefined();
+});
+
 describe('tabs that are wider than the page', () => {
   afterEach(() => vi.restoreAllMocks());
 

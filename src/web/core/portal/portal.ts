@@ -89,6 +89,8 @@ export interface Portal {
   guard: (move: Move) => Promise<NavigationDecision>;
   /** Loads the code and data of a screen that the user may open next. Set by start(). */
   preloadScreen: (screen: string) => void;
+  /** The name of the record that a frame shows, for the breadcrumb of the frame. */
+  framedRecord: Store<FramedRecord | undefined>;
   /** State of screens flagged `keep`: screen id to name to value. */
   frameState: Map<string, Map<string, unknown>>;
   /** The frame in which each screen flagged `keep` was last opened. */
@@ -125,6 +127,13 @@ export interface Page {
   reload: () => void;
 }
 
+/** The record of a frame. Its name is on the page only, never in the title or the history. */
+export interface FramedRecord {
+  /** Id of the frame. */
+  screen: string;
+  name: string;
+}
+
 /** Creates the state of a page. Nothing is loaded yet. */
 export function createPortal(): Portal {
   const portal: Portal = {
@@ -156,6 +165,7 @@ export function createPortal(): Portal {
     history: createPortalHistory((move) => portal.guard(move)),
     guard: async () => ({ outcome: 'proceed' }),
     preloadScreen: () => undefined,
+    framedRecord: createStore<FramedRecord | undefined>(undefined),
     frameState: new Map(),
     frameByScreen: new Map(),
     remembered: new Map(),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { FrameBody } from '#shared/screens/artefact.ts';
 import { useText } from '../../core/i18n/use-text.ts';
@@ -8,6 +8,7 @@ import { Badges } from '../../core/display/badges.tsx';
 import { useDisplayTools } from '../../core/display/tools.ts';
 import { NOT_ON_FILE, renderValue, formatValueText } from '../../core/display/value.tsx';
 import { Heading } from '../../core/states/heading.tsx';
+import { usePortal } from '../../core/portal/portal-context.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import { ErrorCard } from '../../core/states/error-card.tsx';
@@ -97,6 +98,7 @@ function NameLine({ summary, record }: { summary: SummaryPart; record: unknown }
   const { artefact } = useScreen();
   const facts = useShownFields(summary.fields, scope);
   const name = formatValueText(summary.heading, record, tools);
+  useNameInBreadcrumb(artefact.id, name);
   return (
     <div className={styles.summary} data-stays="above">
       <div className={styles.line}>
@@ -118,6 +120,16 @@ function NameLine({ summary, record }: { summary: SummaryPart; record: unknown }
       </dl>
     </div>
   );
+}
+
+/** The breadcrumb of the frame has the name of its record while the frame is shown. */
+function useNameInBreadcrumb(screen: string, name: string): void {
+  const { framedRecord } = usePortal();
+  useEffect(() => {
+    if (name === '') return undefined;
+    framedRecord.set({ screen, name });
+    return () => framedRecord.set(undefined);
+  }, [framedRecord, screen, name]);
 }
 
 function Alerts({ alerts, record }: { alerts: SummaryPart['alerts']; record: unknown }): ReactNode {
