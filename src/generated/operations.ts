@@ -741,7 +741,7 @@ export interface JsonCalls {
       from?: string;
       to?: string;
       status?: string;
-      awaitingApproval?: boolean;
+      standing?: string;
       pageNumber?: number;
       itemsPerPage?: number;
       sortBy?: 'date' | 'groupName' | 'status' | 'standing' | 'total' | 'dueDate';
@@ -781,7 +781,7 @@ export interface JsonCalls {
       from?: string;
       to?: string;
       status?: string;
-      awaitingApproval?: boolean;
+      standing?: string;
       pageNumber?: number;
       itemsPerPage?: number;
       sortBy?: 'date' | 'groupName' | 'status' | 'standing' | 'total' | 'dueDate';
@@ -8358,7 +8358,7 @@ export interface Definitions {
     from?: string;
     to?: string;
     status?: string;
-    awaitingApproval?: boolean;
+    standing?: string;
     pageNumber?: number;
     itemsPerPage?: number;
     sortBy?: 'date' | 'groupName' | 'status' | 'standing' | 'total' | 'dueDate';

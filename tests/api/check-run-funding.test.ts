@@ -81,7 +81,7 @@ describe('the funding request of a check run', () => {
     const { checkRunId } = await versionOf();
     const isListed = async () => {
       const { results } = await callForBody(portal, employer, 'listPublishedCheckRuns', {
-        awaitingApproval: true,
+        standing: 'AwaitingApproval',
       });
       expect(results.every(({ fundingApprovedDate }) => !fundingApprovedDate)).toBe(true);
       return results.some((run) => run.checkRunId === checkRunId);

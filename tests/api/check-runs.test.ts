@@ -46,6 +46,11 @@ calls(portal, 'searchCheckRuns', {
         { groupNumber: 1001, date: draft.run_date, status: 'Review' },
       ]),
   ],
+  'finds by the status that the rows show employers': [
+    'finance',
+    ['AwaitingApproval', 'Funded'].map((standing) => ({ standing, itemsPerPage: 100 })),
+    ({ results }) => expect(new Set(results.map((run) => run.standing)).size).toBe(1),
+  ],
   'counts the days since unfunded money was due': [
     'finance',
     { to: today(), itemsPerPage: 100 },

@@ -21,7 +21,7 @@ describe('the numbers in the menu of an employer', () => {
       status: 'NeedsInfo',
     });
     const { totalCount: checkRuns } = await callForBody(portal, who, 'listPublishedCheckRuns', {
-      awaitingApproval: true,
+      standing: 'AwaitingApproval',
     });
     const requests = await listIds({ waitingForMe: true, requests: true });
     expect(requests.length).toBeGreaterThan(0);

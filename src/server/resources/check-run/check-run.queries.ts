@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CheckRunSearch } from '#generated/operations.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
-import { hasGiven, isInRange } from '../rows/criteria.queries.ts';
+import { hasGiven, ifGiven, isInRange } from '../rows/criteria.queries.ts';
 import { dueFirst, whenDueSoon } from '../rows/due-soon.queries.ts';
 import { sortDirection } from '../rows/matching.queries.ts';
 import { groupNames, nameOfAccount } from '../rows/names.queries.ts';
@@ -59,7 +59,7 @@ export function selectCheckRuns(call: Scoped, criteria: CheckRunSearch) {
   return selectRuns(call)
     .where(hasGiven('check_run', { groupNumber, checkRunDefinitionId, status }))
     .where(isInRange('check_run.run_date', from, to))
-    .$if(criteria.awaitingApproval === true, (runs) => runs.where(awaitsApproval))
+    .where(ifGiven(criteria.standing, (shown) => sql<boolean>`${standing} = ${shown}`))
     .orderBy(sortColumns[criteria.sortBy ?? 'date'], (item) => item[order]().nullsLast())
     .orderBy('check_run.check_run_id', 'desc');
 }
