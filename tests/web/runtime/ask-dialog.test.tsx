@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Action } from '#shared/screens/action.ts';
 import type { Block } from '#shared/screens/block.ts';
 import { buildArtefact, buildField, buildOperation, overForm } from './support/artefact.ts';
-import { openScreen, serve } from './support/open-screen.tsx';
+import { createEnglishPortal, openScreen, serve } from './support/open-screen.tsx';
 
 afterEach(cleanup);
 
@@ -67,6 +67,17 @@ async function send(kind: string, changePayment: Answer = () => ({})) {
 }
 
 describe('a dialog that asks for the rest of a call’s input', { timeout: 30_000 }, () => {
+  it('names the record of the surrounding frame', async () => {
+    serve({ listPayments: () => [{ paymentId: 7, payee: 'Bright Smiles' }] });
+    const read = buildOperation('listPayments', {}, { paging: 'array' });
+    const portal = await createEnglishPortal();
+    portal.framedRecord.set({ screen: 'test.frame', name: 'Rosa Kim' });
+    const dashboard = { kind: "dashboard" as const, blocks: [payments("Clear")] };
+    await openScreen(buildArtefact(dashboard, [read, change]), { portal });
+    fireEvent.click(await screen.findByRole('button', { name: /Archive/u }));
+    expect(await screen.findByRole('dialog', { name: 'Archive: Rosa Kim' })).toBeTruthy();
+  });
+
   it('is named by its title, with values of the row as the screen displays them', async () => {
     serve({ listPayments: () => [{ paymentId: 7, payee: 'Bright Smiles', amount: 1234.5 }] });
     const amount = buildField('amount', { path: ['row', 'amount'], as: 'money' });

@@ -18,6 +18,9 @@ import { createInitialValues } from '../../forms/state/values.ts';
 import { useDisplayTools } from '../../core/display/tools.ts';
 import { formatValueTexts } from '../../core/display/value.tsx';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
+import { useText } from '../../core/i18n/use-text.ts';
+import { usePortal } from '../../core/portal/portal-context.ts';
+import { useStore } from '../../ui/store.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 import { useErrorText } from '../../core/states/use-error-text.ts';
@@ -28,6 +31,16 @@ const useStyles = makeStyles({
   text: { margin: `0 0 ${tokens.spacingVerticalL}` },
   buttons: { display: 'flex', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS },
 });
+
+/** Returns a function that adds the record of the surrounding frame to a title that does not name it: it covers the page. */
+function useRecordName(): (title: string) => string {
+  const text = useText();
+  const record = useStore(usePortal().framedRecord);
+  return (title) =>
+    record && !title.includes(record.name)
+      ? text('runtime.ask.about', { title, name: record.name })
+      : title;
+}
 
 export interface AskDialogProps {
   action: Action;
@@ -41,6 +54,7 @@ export function AskDialog({ action, scope, run }: AskDialogProps): ReactNode {
   const tools = useDisplayTools();
   const { text } = tools;
   const { ask } = action;
+  const nameRecord = useRecordName();
   const { form, failure, send } = useAskedInput(action, scope, run);
   const fields = useFormPart(form, (snapshot) => snapshot.fields);
   const broken = useFormPart(form, (snapshot) => snapshot.broken);
@@ -50,7 +64,7 @@ export function AskDialog({ action, scope, run }: AskDialogProps): ReactNode {
   const rows = ask.rows.map((row) => row.filter(({ id }) => shown.has(id)));
   const values = formatValueTexts(ask.values, scope, tools);
   return (
-    <Modal title={text(ask.title, values)} onClose={() => void (run.busy || run.stopAsking())}>
+    <Modal title={nameRecord(text(ask.title, values))} onClose={() => void (run.busy || run.stopAsking())}>
       {ask.text !== undefined && <p className={styles.text}>{text(ask.text, values)}</p>}
       <form
         noValidate
