@@ -18,7 +18,7 @@ const bodyOf = (id: string) => screens.get(id)?.body as unknown as Record<string
 const blockOf = (id: string, block: string) =>
   (bodyOf(id)['blocks'] as Block[]).find((one) => one.id === block);
 const resultsOf = (id: string) =>
-  bodyOf(id)['results'] as { columns: Field[]; sort?: { by: string } };
+  bodyOf(id)['results'] as { columns: Field[]; sort?: object };
 const columnOf = (id: string, column: string) =>
   resultsOf(id).columns.find((one) => one.id === column);
 const actionsOf = (id: string): string[] =>
@@ -51,7 +51,15 @@ describe('the home of staff', () => {
     expect(mine?.open).toMatchObject({ screen: 'admin.messages.messageCenter', query: { open } });
   });
 
-  it('says who waits longest', () => {
+  it('lists the queue in the order of its page', () => {
+    const { sortProperty } = blockOf('admin.dashboard', 'queue')?.source?.input as {
+      sortProperty?: object;
+    };
+    expect(resultsOf('admin.messages.queue').sort).toMatchObject({ field: 'dueDate' });
+    expect(sortProperty).toEqual({ value: 'dueDate' });
+  });
+
+  it('says who asks for an answer', () => {
     const columns = blockOf('admin.dashboard', 'queue')?.columns ?? [];
     expect(columns.find(({ id }) => id === 'sender')?.under?.id).toBe('senderOrganization');
   });
