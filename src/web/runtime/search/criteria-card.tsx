@@ -19,6 +19,7 @@ import {
   type SearchFields,
 } from './criteria-form.tsx';
 import type { Criteria } from './use-criteria.ts';
+import styles from './search-screen.module.css';
 import toolbar from './toolbar.module.css';
 
 export interface CriteriaCardProps extends SearchFields {
@@ -48,17 +49,13 @@ export function CriteriaCard(props: CriteriaCardProps): ReactNode {
   const isRefused = submitted === undefined && hasProblems;
   const chips = isRefused ? [] : listChips(criteria, submitted ?? criteria.start, shownFields);
   return (
-    <>
+    <div className={styles.criteria} data-collapsed={collapsed || undefined}>
       {collapsed ? (
         <Button icon={<Icon name="filter" />} onClick={() => setExpanded(true)}>
           {text(hasCriteria ? 'runtime.search.change' : 'runtime.search.open')}
         </Button>
       ) : (
-        <CriteriaForm
-          {...props}
-          {...{ extra, phone }}
-          onClose={() => setExpanded(false)}
-        />
+        <CriteriaForm {...props} {...{ extra, phone }} onClose={() => setExpanded(false)} />
       )}
       {chips.length > 0 && (
         <ActiveCriteria
@@ -68,7 +65,7 @@ export function CriteriaCard(props: CriteriaCardProps): ReactNode {
           onRemove={criteria.remove}
         />
       )}
-    </>
+    </div>
   );
 }
 
