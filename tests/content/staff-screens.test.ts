@@ -17,8 +17,7 @@ interface Block {
 const bodyOf = (id: string) => screens.get(id)?.body as unknown as Record<string, unknown>;
 const blockOf = (id: string, block: string) =>
   (bodyOf(id)['blocks'] as Block[]).find((one) => one.id === block);
-const resultsOf = (id: string) =>
-  bodyOf(id)['results'] as { columns: Field[]; sort?: object };
+const resultsOf = (id: string) => bodyOf(id)['results'] as { columns: Field[]; sort?: object };
 const columnOf = (id: string, column: string) =>
   resultsOf(id).columns.find((one) => one.id === column);
 const actionsOf = (id: string): string[] =>

@@ -67,9 +67,7 @@ export const isInPage = ({ open, inPage }: ShownNotice): boolean => open && inPa
 
 /** The guards show a notice before the page that it explains arrives; the page after that one closes it. */
 const turn = (notice: ShownNotice): ShownNotice =>
-  isInPage(notice)
-    ? { ...notice, isArrived: true, open: notice.isArrived !== true }
-    : notice;
+  isInPage(notice) ? { ...notice, isArrived: true, open: notice.isArrived !== true } : notice;
 
 /** Whether a notice stays until the user closes it. */
 export const staysOpen = (notice: Notice): boolean =>

@@ -72,7 +72,7 @@ describe('a dialog that asks for the rest of a call’s input', { timeout: 30_00
     const read = buildOperation('listPayments', {}, { paging: 'array' });
     const portal = await createEnglishPortal();
     portal.framedRecord.set({ screen: 'test.frame', name: 'Rosa Kim' });
-    const dashboard = { kind: "dashboard" as const, blocks: [payments("Clear")] };
+    const dashboard = { kind: 'dashboard' as const, blocks: [payments('Clear')] };
     await openScreen(buildArtefact(dashboard, [read, change]), { portal });
     fireEvent.click(await screen.findByRole('button', { name: /Archive/u }));
     expect(await screen.findByRole('dialog', { name: 'Archive: Rosa Kim' })).toBeTruthy();

@@ -64,7 +64,10 @@ export function AskDialog({ action, scope, run }: AskDialogProps): ReactNode {
   const rows = ask.rows.map((row) => row.filter(({ id }) => shown.has(id)));
   const values = formatValueTexts(ask.values, scope, tools);
   return (
-    <Modal title={nameRecord(text(ask.title, values))} onClose={() => void (run.busy || run.stopAsking())}>
+    <Modal
+      title={nameRecord(text(ask.title, values))}
+      onClose={() => void (run.busy || run.stopAsking())}
+    >
       {ask.text !== undefined && <p className={styles.text}>{text(ask.text, values)}</p>}
       <form
         noValidate

@@ -4,7 +4,14 @@ import type { ThreadBody } from '#shared/screens/artefact.ts';
 import { useFormats } from '../../core/i18n/use-formats.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { resolveBinding } from '../../core/navigation/bindings.ts';
-import { asText, getRowKey, readAt, readPath, readText, type Row } from '../../core/screen/read-path.ts';
+import {
+  asText,
+  getRowKey,
+  readAt,
+  readPath,
+  readText,
+  type Row,
+} from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { toLocalDay } from '../../ui/clock.ts';
 import { Message } from './message.tsx';

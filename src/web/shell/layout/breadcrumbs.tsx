@@ -29,7 +29,11 @@ export function Breadcrumbs(): ReactElement | null {
     <nav aria-label={text('shell.breadcrumb.label')} className={styles.trail}>
       <ol className={styles.list}>
         {trail.map((crumb, position) => (
-          <li key={crumb.id} className={styles.crumb} data-back={position === backPosition || undefined}>
+          <li
+            key={crumb.id}
+            className={styles.crumb}
+            data-back={position === backPosition || undefined}
+          >
             <Icon name="chevronRight" size={16} className={styles.between ?? ''} />
             {position === trail.length - 1 ? (
               <span aria-current="page">{name(crumb)}</span>
