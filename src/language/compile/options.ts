@@ -17,7 +17,7 @@ export function readOptions(
 ): OptionSource | undefined {
   const tree = field.get('options');
   const listTree = tree?.get('code');
-  if (listTree) return readCodeList(context, listTree, fieldSchema);
+  if (listTree) return readCodeList(context, listTree, fieldSchema, tree?.list('except'));
   const operation = readOperation(context, tree?.get('operation'), 'ACC402', isReadable);
   if (!tree || !operation) return undefined;
   const { path: rowsPath, schema: rowsSchema } = readDataPath(
@@ -75,6 +75,7 @@ function readCodeList(
   context: Context,
   listTree: Tree,
   fieldSchema: JsonSchema,
+  except: readonly Tree[] = [],
 ): OptionSource | undefined {
   const listId = listTree.text();
   if (listId === undefined) return undefined;
@@ -95,7 +96,19 @@ function readCodeList(
       found: listId,
       among: context.symbols.codes.keys(),
     });
-  return { code: listId };
+  const left = except.flatMap((code) => readExcept(context, code, listId));
+  return { code: listId, ...(left.length > 0 && { except: left }) };
+}
+
+/** Reads a code that is not offered, which must be in the list. */
+function readExcept(context: Context, tree: Tree, listId: string): string[] {
+  const code = tree.text() ?? '';
+  const codes = context.symbols.codes.get(listId);
+  context.use('choice', code, tree.location);
+  if (!codes || codes.has(code)) return [code];
+  const message = `'${code}' is not a code of '${listId}'`;
+  reportUnknownName(context, 'SCR224', tree, message, { found: code, among: codes });
+  return [];
 }
 
 /**

@@ -93,7 +93,11 @@ export type Tone = (typeof tones)[number];
 
 /** Choices: a code list of schemas/codes, or rows of an operation. */
 export type OptionSource =
-  | { code: string }
+  | {
+      code: string;
+      /** Codes that are not offered. */
+      except?: string[];
+    }
   | {
       operation: string;
       input: Bindings;

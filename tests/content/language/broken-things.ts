@@ -69,6 +69,13 @@ const rows: readonly Row[] = [
     '"ask": [[{ "id": "colour", "initial": { "value": "G" } },',
     'SCR224',
   ],
+  [
+    'a code that is not offered and is not in its list',
+    search,
+    /"ask": \[\s*\[/u,
+    '"ask": [[{ "id": "colour", "options": { "code": "colour", "except": ["Pink"] } },',
+    'SCR224',
+  ],
   ['a display that does not exist', search, '"as": "money"', '"as": "mony"', 'SCR214'],
   [
     'a display that does not fit the type of its value',

@@ -128,6 +128,20 @@ describe('the criteria of a search', { timeout: 30_000 }, () => {
     expect(requests.at(-1)?.body).toMatchObject({ lastName: 'Oka', status: 'Active' });
   });
 
+  it('does not offer a code that the rows never have', async () => {
+    const schema = { type: 'string', 'x-code': 'conversation-status' } as const;
+    const options = { code: 'conversation-status', except: ['WaitingOnProvider'] };
+    const rows = [[buildField('status', { as: 'select', schema, options })]];
+    serve({ searchMembers: (input) => page(input) });
+    await openScreen(
+      buildArtefact({ ...body, criteria: { ...body.criteria!, rows, more: [] } }, [operation]),
+    );
+    const choice = await screen.findByLabelText<HTMLSelectElement>('Status');
+    const offered = [...choice.options].map(({ value }) => value);
+    expect(offered).toContain('WaitingOnMember');
+    expect(offered).not.toContain('WaitingOnProvider');
+  });
+
   it('applies a choice at once on a phone, where a form of choices has no button for it', async () => {
     const choice = buildField('status', { as: 'select', schema: properties.status });
     const requests = serve({ searchMembers: (input) => page(input) });

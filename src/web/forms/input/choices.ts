@@ -185,11 +185,13 @@ export function choicesFromRows(
  * the server accepts no other values, while the list may have further codes.
  */
 function choicesFromCodes(field: Field, tools: DisplayTools, texts: Texts): Choice[] {
-  const { schema } = field;
+  const { schema, options } = field;
   const list = findCodeList(field);
   const enumValues = schema.enum ?? schema.items?.enum;
   const values = enumValues ?? listFieldCodes(list, texts, schema.items?.type ?? schema.type);
-  return values.map((value) => ({ value, label: tools.code(list, String(value)) }));
+  const except = new Set(options && 'code' in options ? options.except : []);
+  const offered = values.filter((value) => !except.has(String(value)));
+  return offered.map((value) => ({ value, label: tools.code(list, String(value)) }));
 }
 
 function listFieldCodes(

@@ -12,7 +12,7 @@ export const listSources: readonly ScreenSource[] = [
       finder: [{ criteria: 'fullClaimNumber', match: 'claimNumber' }],
       criteria: {
         rows: [['fullClaimNumber', { id: 'from', initial: 'today' }]],
-        more: [[{ id: 'status', options: { code: 'claim-status' } }]],
+        more: [[{ id: 'status', options: { code: 'claim-status', except: ['Adjusted'] } }]],
       },
       results: { rowKey, columns: [rowKey], sort: rowKey, sortDesc: true, pageSize: 50 },
     },

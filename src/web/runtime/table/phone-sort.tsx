@@ -13,9 +13,9 @@ const useStyles = makeStyles({
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
     width: '100%',
   },
-  label: { fontWeight: tokens.fontWeightSemibold },
-  // Beside the label, or on the next line if the longest name of a column does not fit there.
-  select: { flex: '1 1 auto', minWidth: 0, maxWidth: 'calc(100% - 52px)' },
+  label: { flexGrow: 1, fontWeight: tokens.fontWeightSemibold },
+  // On a line of its own, so that the longest name of a column fits.
+  select: { flexBasis: '100%', minWidth: 0 },
   inner: { minWidth: 0, textOverflow: 'ellipsis' },
   direction: { flexShrink: 0 },
   // One rotated arrow, as in the headings of a table.
@@ -50,6 +50,17 @@ export function PhoneSort({ columns, shown, sort, onSort }: PhoneSortProps): Rea
       <label className={styles.label} htmlFor={id}>
         {text('runtime.table.sort')}
       </label>
+      {sorted && sort && (
+        <Button
+          appearance="subtle"
+          className={styles.direction}
+          icon={<Icon name="arrowLeft" className={styles[descending ? 'down' : 'up'] ?? ''} />}
+          aria-label={text(descending ? 'runtime.table.descending' : 'runtime.table.ascending')}
+          onClick={() => onSort({ ...sort, descending: !descending })}
+        >
+          {text(descending ? 'runtime.table.isDescending' : 'runtime.table.isAscending')}
+        </Button>
+      )}
       <Select
         id={id}
         className={styles.select ?? ''}
@@ -64,16 +75,6 @@ export function PhoneSort({ columns, shown, sort, onSort }: PhoneSortProps): Rea
           </option>
         ))}
       </Select>
-      {sorted && sort && (
-        <Button
-          appearance="subtle"
-          className={styles.direction}
-          icon={<Icon name="arrowLeft" className={styles[descending ? 'down' : 'up'] ?? ''} />}
-          aria-label={text(descending ? 'runtime.table.descending' : 'runtime.table.ascending')}
-
-          onClick={() => onSort({ ...sort, descending: !descending })}
-        />
-      )}
     </div>
   );
 }
