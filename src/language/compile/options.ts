@@ -16,8 +16,7 @@ export function readOptions(
   fieldSchema: JsonSchema,
 ): OptionSource | undefined {
   const tree = field.get('options');
-  const listTree = tree?.get('code');
-  if (listTree) return readCodeList(context, listTree, fieldSchema, tree?.list('except'));
+  if (tree?.get('code')) return readCodeList(context, tree, fieldSchema);
   const operation = readOperation(context, tree?.get('operation'), 'ACC402', isReadable);
   if (!tree || !operation) return undefined;
   const { path: rowsPath, schema: rowsSchema } = readDataPath(
@@ -73,12 +72,12 @@ function checkValueType(
 /** Reads the id of a code list, which must be the list of the field if the contract names one. */
 function readCodeList(
   context: Context,
-  listTree: Tree,
+  options: Tree,
   fieldSchema: JsonSchema,
-  except: readonly Tree[] = [],
 ): OptionSource | undefined {
-  const listId = listTree.text();
-  if (listId === undefined) return undefined;
+  const listTree = options.get('code');
+  const listId = listTree?.text();
+  if (!listTree || listId === undefined) return undefined;
   const fieldListId = (fieldSchema.items ?? fieldSchema)['x-code'];
   if (fieldListId !== undefined && fieldListId !== listId && context.symbols.codes.has(listId))
     context.report(
@@ -96,7 +95,7 @@ function readCodeList(
       found: listId,
       among: context.symbols.codes.keys(),
     });
-  const left = except.flatMap((code) => readExcept(context, code, listId));
+  const left = options.list('except').flatMap((code) => readExcept(context, code, listId));
   return { code: listId, ...(left.length > 0 && { except: left }) };
 }
 

@@ -46,8 +46,8 @@ export function CriteriaCard(props: CriteriaCardProps): ReactNode {
   const extra = useExtraFields(more, criteria);
   const shownFields = collapsed ? [] : (extra.open ? [...rows, ...more] : rows).flat();
   // Criteria of a link that are refused restrict nothing: their message is at the field.
-  const isRefused = submitted === undefined && hasProblems;
-  const chips = isRefused ? [] : listChips(criteria, submitted ?? criteria.start, shownFields);
+  const values = submitted ?? (hasProblems ? NO_VALUES : criteria.start);
+  const chips = listChips(criteria, values, shownFields);
   return (
     <div className={styles.criteria} data-collapsed={collapsed || undefined}>
       {collapsed ? (
@@ -61,13 +61,15 @@ export function CriteriaCard(props: CriteriaCardProps): ReactNode {
         <ActiveCriteria
           form={criteria.form}
           fields={chips}
-          values={submitted ?? criteria.start}
+          values={values}
           onRemove={criteria.remove}
         />
       )}
     </div>
   );
 }
+
+const NO_VALUES: Values = {};
 
 /**
  * Returns the criteria to show as chips: those with a value, except an initial value and a checkbox that the form shows.
