@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { fewerFiles } from './scripts/build/fewer-files.ts';
 import { fontFiles } from './scripts/build/font-files.ts';
 import { slimBundle } from './scripts/build/slim-bundle.ts';
 import { staticStyles } from './scripts/build/static-styles.ts';
@@ -62,7 +63,7 @@ const test = {
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
-    ...(command === 'build' ? [...slimBundle(), staticStyles(), fontFiles()] : []),
+    ...(command === 'build' ? [...slimBundle(), staticStyles(), fontFiles(), ...fewerFiles()] : []),
   ],
   // In development Vite puts styles and its own client in the page; they carry the server's nonce.
   html: command === 'serve' ? { cspNonce: '__CSP_NONCE__' } : {},
@@ -96,18 +97,21 @@ export default defineConfig(({ command }) => ({
             },
             // What most kinds of screens share: again one file in place of thirty.
             { name: 'screens', minShareCount: 4 },
-            // The small modules that two or three kinds share: a request for each costs more than its bytes.
+            // The small modules that most kinds of screens load besides: a request for each costs more than its bytes.
             {
               name: 'small',
-              minShareCount: 2,
+              test: /web[\\/](core[\\/](calls[\\/]calls-provider|display[\\/]badges)|runtime[\\/](frame[\\/]|page[\\/](conditions-ready|no-record)|screen-view|table[\\/]row-names)|shell[\\/]router[\\/]screen-with-calls|forms[\\/]widgets[\\/]checkboxes[\\/]widget)|format[\\/]nearest/,
               maxModuleSize: 6000,
-              test: /node_modules[\\/]swr[\\/]|web[\\/](core[\\/](calls|screen|display)|runtime[\\/](page|frame))[\\/]|row-names|nearest/,
+            },
+            // What most forms load.
+            {
+              name: 'form',
+              test: /web[\\/](forms[\\/](view[\\/]form-view|widgets[\\/]textarea[\\/]widget)|runtime[\\/]form[\\/]form-screen)/,
             },
             // Lists of choices in which a reader searches.
             {
               name: 'choices',
-              minShareCount: 2,
-              test: /react-combobox|web[\\/]forms[\\/].*choice/,
+              test: /web[\\/]forms[\\/]widgets[\\/](combobox|typeahead|multi-select|pick-list)[\\/]widget/,
             },
           ],
         },

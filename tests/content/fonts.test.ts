@@ -53,7 +53,9 @@ describe('a page of a brand', () => {
       expect.stringMatching(
         /^<link rel="preload" as="font" .*crossorigin href="\/assets\/.*woff2"/u,
       ),
-      expect.stringMatching(/^<link rel="stylesheet" href="\/assets\/.*css"/u),
+      expect.stringMatching(
+        new RegExp(`^<style nonce="__CSP_NONCE__">.*font-family: '${theme.font}'`, 'su'),
+      ),
     ]);
   });
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { html } from '#shared/format/html.ts';
 import type { Publications } from '../publications/create-publications.ts';
 import type { Services } from '../requests/services.ts';
-import type { FontLinks } from './font-links.ts';
+import { noncePlaceholder, type FontLinks } from './font-links.ts';
 import type { PageLinks } from './page-links.ts';
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -24,15 +24,18 @@ export function createIndexPage(
     const { brand } = request.info;
     const linkedPage = pageLinks?.(path, brand.id, publications.current());
     const links = [...fontLinks(brand.theme.font), ...(linkedPage?.links ?? [])];
-    const missingLinks = links.filter((link) => !page.includes(getHref(link)));
+    const missingLinks = links
+      .filter((link) => !page.includes(getHref(link)))
+      .join('')
+      .replaceAll(noncePlaceholder, request.nonce);
     return (
       page
-        .replaceAll('__CSP_NONCE__', request.nonce)
+        .replaceAll(noncePlaceholder, request.nonce)
         .replace(/<title>.*?<\/title>/s, () =>
           renderHead(request, services, publications, linkedPage?.isPublic === true),
         )
         // Behind the page's own script, which asks for the next resources: HTTP/1.1 loads six at once, in this order.
-        .replace('</head>', () => `${missingLinks.join('')}</head>`)
+        .replace('</head>', () => `${missingLinks}</head>`)
         .replace('</body>', () => `${linkedPage?.files ?? ''}</body>`)
     );
   };
