@@ -23,6 +23,7 @@ import {
   toCents,
   toDollars,
 } from '#shared/format/money.ts';
+import { getIntlLocale, taggedLanguages } from '#shared/locales/languages.ts';
 import { displayBytes, displayNumber, displayPercent, toRange } from '#shared/format/numbers.ts';
 
 /** Replaces the thin and non-breaking spaces that Intl writes. */
@@ -155,6 +156,31 @@ describe('numbers', () => {
   it('have group separators, and percentages are displayed without scaling', () => {
     expect([displayNumber(1204, 'en'), displayNumber(1204, 'sp')]).toEqual(['1,204', '1,204']);
     expect(replaceNoBreakSpaces(displayPercent(42.5, 'en'))).toBe('42.5%');
+  });
+
+  it('and amounts are written as Intl writes them in both languages, without it', () => {
+    const money = { style: 'currency', currency: 'USD' } as const;
+    fc.assert(
+      fc.property(
+        fc.maxSafeInteger(),
+        fc.constantFrom(...taggedLanguages),
+        (value, language) => {
+          const locale = getIntlLocale(language);
+          expect(displayNumber(value, language)).toBe(new Intl.NumberFormat(locale).format(value));
+          expect(displayMoney(BigInt(value), language)).toBe(
+            new Intl.NumberFormat(locale, money).format(formatDecimal(BigInt(value))),
+          );
+        },
+      ),
+    );
+    expect([0, -1, 12, 999, 1000, -123_456].map((value) => displayNumber(value, 'sp'))).toEqual([
+      '0',
+      '-1',
+      '12',
+      '999',
+      '1,000',
+      '-123,456',
+    ]);
   });
 
   it('of a page have from, to and total; an empty list and a page past the end have no rows', () => {

@@ -2,6 +2,7 @@ import { getIntlLocale } from '../locales/languages.ts';
 import type { Language } from '../locales/languages.ts';
 import { limits } from '../schemas/limits.ts';
 import { getNumberFormat } from './intl-formats.ts';
+import { groupDigits, isUnitedStates } from './us-numbers.ts';
 
 /*
  * Money is bigint cents in SQL and in code, and a JSON number with at most two decimals in the API. Only this module
@@ -33,11 +34,13 @@ const maxCents = BigInt(Number.MAX_SAFE_INTEGER);
 /** Formats an amount in the language's notation, $1,234.50: cents (bigint), or an API amount, which may throw as in toCents. */
 export function displayMoney(amount: bigint | number, language: Language): string {
   const cents = typeof amount === 'bigint' ? amount : toCents(amount);
+  const locale = getIntlLocale(language);
+  const currency = limits.currency.value;
+  const decimal = formatDecimal(cents);
+  if (currency === 'USD' && isUnitedStates(locale))
+    return groupDigits(decimal).replace(/\d/u, '$$$&');
   // A decimal string is formatted exactly; a number of this size may not be.
-  return getNumberFormat(getIntlLocale(language), {
-    style: 'currency',
-    currency: limits.currency.value,
-  }).format(formatDecimal(cents));
+  return getNumberFormat(locale, { style: 'currency', currency }).format(decimal);
 }
 
 /** Formats cents as plain decimal text (1234.50) for machine-readable files. */

@@ -2,10 +2,15 @@ import { getIntlLocale } from '../locales/languages.ts';
 import type { Language } from '../locales/languages.ts';
 import { limits } from '../schemas/limits.ts';
 import { getNumberFormat } from './intl-formats.ts';
+import { groupDigits, isUnitedStates } from './us-numbers.ts';
 
 /** Formats a number: 1,204 and 0.5. */
-export const displayNumber = (value: number, language: Language): string =>
-  getNumberFormat(getIntlLocale(language), { maximumFractionDigits: 2 }).format(value);
+export function displayNumber(value: number, language: Language): string {
+  const locale = getIntlLocale(language);
+  return Number.isSafeInteger(value) && isUnitedStates(locale)
+    ? groupDigits(String(value))
+    : getNumberFormat(locale, { maximumFractionDigits: 2 }).format(value);
+}
 
 /** Axis values of at least this size are shortened: 12K. */
 const minShortened = 10_000;

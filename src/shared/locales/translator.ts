@@ -1,4 +1,5 @@
 import { createInstance, type i18n } from 'i18next';
+import { displayNumber } from '../format/numbers.ts';
 import type { Texts } from './catalogue.ts';
 import { getHtmlLang, getIntlLocale, getLanguageOfLocale } from './languages.ts';
 import type { Language } from './languages.ts';
@@ -64,6 +65,8 @@ export function createTranslator(
     },
     interpolation: { escapeValue: false, defaultVariables: { ...values } },
   });
+  // i18next makes a format of its own for each number.
+  instance.services.formatter?.add('number', (value: number) => displayNumber(value, language));
   return getTranslator(instance);
 }
 
@@ -109,8 +112,10 @@ function createWrapper(instance: i18n): Translator {
       const options = toI18nextOptions(values ?? {});
       return instance.t(key, { ...options, ...(plural !== undefined && { count: plural }) });
     },
+    // Without a count, only the key itself can be a text: tables ask for hundreds of keys that do not exist.
     exists: (key, values = {}) =>
-      Object.hasOwn(texts, key) || instance.exists(key, pickCount(values)),
+      Object.hasOwn(texts, key) ||
+      (typeof values['count'] === 'number' && instance.exists(key, pickCount(values))),
     texts,
   };
 }

@@ -1,4 +1,3 @@
-import { prepareNumberFormats } from '../i18n/prepare-formats.ts';
 import type { Portal, StartedCall } from '../portal/portal.ts';
 
 /**
@@ -13,19 +12,9 @@ const KEPT_EARLY_FOR = 8000;
 /** Milliseconds that a page waits for its first responses before it is drawn, so that it is drawn once, with its rows. */
 const PATIENCE = 100;
 
-/** Milliseconds after which a response without rows is late enough to prepare for numbers meanwhile. */
-const LATE = 20;
-
 /** Called when a page opens, before it is rendered: reads that start in its first render hold it back for a moment. */
 export const waitForFirstResponses = (portal: Portal): void =>
   void (portal.waitsUntil = performance.now() + PATIENCE);
-
-/** A read that a component makes. */
-interface Read {
-  fetch: () => Promise<unknown>;
-  /** The response is a page of rows, which usually have numbers. */
-  hasRows: boolean;
-}
 
 /**
  * Starts a read while its component is rendered, so that the request does not wait until the whole page is drawn. Starts
@@ -34,15 +23,14 @@ interface Read {
 export function startCall(
   portal: Portal,
   key: readonly unknown[],
-  read: Read,
+  fetch: () => Promise<unknown>,
   keep: (response: unknown) => void,
 ): StartedCall {
   const known = findStartedCall(portal, key);
   if (known?.isWatched) return known;
-  const response = known ? known.response.catch(read.fetch) : read.fetch();
+  const response = known ? known.response.catch(fetch) : fetch();
   const started = addStartedCall(portal, key, { response, isTaken: false, isWatched: true });
   const arrival = keepUnlessTaken(started, keep).catch(() => undefined);
-  prepareMeanwhile(portal, started, read.hasRows);
   const patience = portal.waitsUntil - performance.now();
   if (patience > 0) started.awaited = Promise.race([arrival, delay(patience)]);
   return started;
@@ -76,15 +64,6 @@ function addStartedCall(
   const removeLater = () => setTimeout(remove, keptFor);
   started.response.then(removeLater, removeLater);
   return started;
-}
-
-/** After the render and before the response. A form, for example, often needs no numbers. */
-function prepareMeanwhile(portal: Portal, { response }: StartedCall, hasRows: boolean): void {
-  const prepare = () => prepareNumberFormats(portal);
-  if (hasRows) return queueMicrotask(prepare);
-  const timer = setTimeout(prepare, LATE);
-  const stop = () => clearTimeout(timer);
-  response.then(stop, stop);
 }
 
 async function keepUnlessTaken(started: StartedCall, keep: (response: unknown) => void) {

@@ -59,7 +59,6 @@ function useRead(
   const read = key &&
     description && {
       key,
-      hasRows: description.paging !== undefined,
       fetch: () => call(portal, description, input, { language }),
     };
   const fetcher = read ? () => takeStartedCall(portal, read.key) ?? read.fetch() : null;
@@ -72,7 +71,7 @@ function useRead(
   const keep = (value: unknown) => void mutate(key, value, { revalidate: false });
   const started =
     read && response.isLoading && response.error === undefined
-      ? startCall(portal, read.key, read, keep)
+      ? startCall(portal, read.key, read.fetch, keep)
       : known;
   // Also in the render after the wait, as React demands.
   if (started?.awaited) use(started.awaited);

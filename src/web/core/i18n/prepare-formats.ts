@@ -1,14 +1,14 @@
 import { displayShortDay } from '#shared/format/dates.ts';
-import { displayMoney } from '#shared/format/money.ts';
+import { displayPercent } from '#shared/format/numbers.ts';
 import { getTranslator, type Portal } from '../portal/portal.ts';
 
 /**
- * Creates the first number format and the first plural rules of the page, which take about 12 and 3 ms. Later ones take
- * much less, so this is done before a page needs one: while the browser is idle, or waits for a response with rows.
+ * Creates the first number format and the first plural rules of the page, which take about 15 and 1 ms, while the browser is
+ * idle. Later ones take much less. Amounts and whole numbers need no format (shared/format/us-numbers.ts).
  */
 export function prepareNumberFormats(portal: Portal): void {
   const { language, t } = getTranslator(portal);
-  displayMoney(0, language);
+  displayPercent(0, language);
   t('runtime.form.problems', { count: 2 });
 }
 
