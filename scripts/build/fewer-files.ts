@@ -68,7 +68,9 @@ function addHelpers(code: string, helpers: string): string {
   const names = listNames(EXPORT.exec(helpers)?.[1]);
   const values = names.map(([local, name]) => `${name}:${local}`).join();
   const constants = names.map(([, name]) => `${name}:${PREFIX}${name}`).join();
-  const aliases = listNames(IMPORT.exec(code)?.[1]).map(([name, local]) => `${local}=${PREFIX}${name}`);
+  const aliases = listNames(IMPORT.exec(code)?.[1]).map(
+    ([name, local]) => `${local}=${PREFIX}${name}`,
+  );
   const exported = names.map(([, name]) => PREFIX + name).join();
   const scope = `(()=>{${helpers.replace(EXPORT, '')}return{${values}}})()`;
   return code

@@ -161,17 +161,13 @@ describe('numbers', () => {
   it('and amounts are written as Intl writes them in both languages, without it', () => {
     const money = { style: 'currency', currency: 'USD' } as const;
     fc.assert(
-      fc.property(
-        fc.maxSafeInteger(),
-        fc.constantFrom(...taggedLanguages),
-        (value, language) => {
-          const locale = getIntlLocale(language);
-          expect(displayNumber(value, language)).toBe(new Intl.NumberFormat(locale).format(value));
-          expect(displayMoney(BigInt(value), language)).toBe(
-            new Intl.NumberFormat(locale, money).format(formatDecimal(BigInt(value))),
-          );
-        },
-      ),
+      fc.property(fc.maxSafeInteger(), fc.constantFrom(...taggedLanguages), (value, language) => {
+        const locale = getIntlLocale(language);
+        expect(displayNumber(value, language)).toBe(new Intl.NumberFormat(locale).format(value));
+        expect(displayMoney(BigInt(value), language)).toBe(
+          new Intl.NumberFormat(locale, money).format(formatDecimal(BigInt(value))),
+        );
+      }),
     );
     expect([0, -1, 12, 999, 1000, -123_456].map((value) => displayNumber(value, 'sp'))).toEqual([
       '0',

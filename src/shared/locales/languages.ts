@@ -34,10 +34,6 @@ export const getLanguageName = (language: Language): string => {
   return /^[a-z]{2,3}(?:-[A-Z]{2})?$/u.test(tag) ? (names.of(tag) ?? language) : language;
 };
 
-/** Returns the language of an Intl locale. */
-export const getLanguageOfLocale = (locale: string): Language =>
-  Object.keys(tags).find((language) => getIntlLocale(language) === locale) ?? locale;
-
 /** Returns a stored or requested language if it has texts, otherwise the default language. */
 export const chooseAvailableLanguage = (
   language: Language,

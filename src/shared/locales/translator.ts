@@ -1,7 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
 import { displayNumber } from '../format/numbers.ts';
 import type { Texts } from './catalogue.ts';
-import { getHtmlLang, getIntlLocale, getLanguageOfLocale } from './languages.ts';
+import { getHtmlLang, getIntlLocale } from './languages.ts';
 import type { Language } from './languages.ts';
 
 export type TextValues = Readonly<Record<string, string | number>>;
@@ -48,41 +48,60 @@ export function createTranslator(
   const locale = getIntlLocale(language);
   const texts = Object.assign({}, ...bundles) as Texts;
   const instance = createInstance();
-  void instance.init({
-    lng: locale,
-    resources: { [locale]: { translation: texts } },
-    load: 'currentOnly',
-    fallbackLng: false,
-    initAsync: false,
-    keySeparator: false,
-    nsSeparator: false,
-    saveMissing: true,
-    saveMissingPlurals: false,
-    missingKeyHandler: (_languages, _namespace, key) => onMissing({ kind: 'key', language, key }),
-    missingInterpolationHandler: (text: string) => {
-      onMissing({ kind: 'value', language, key: text });
-      return '';
-    },
-    interpolation: { escapeValue: false, defaultVariables: { ...values } },
-  });
-  // i18next makes a format of its own for each number.
-  instance.services.formatter?.add('number', (value: number) => displayNumber(value, language));
-  return getTranslator(instance);
-}
-
-/** Returns the translator of an i18next instance, the same one each time. */
-export function getTranslator(instance: i18n): Translator {
-  const translator = translators.get(instance) ?? createWrapper(instance);
-  translators.set(instance, translator);
+  const start = (): i18n => {
+    void instance.init({
+      lng: locale,
+      resources: { [locale]: { translation: texts } },
+      load: 'currentOnly',
+      fallbackLng: false,
+      initAsync: false,
+      keySeparator: false,
+      nsSeparator: false,
+      saveMissing: true,
+      saveMissingPlurals: false,
+      missingKeyHandler: (_languages, _namespace, key) => onMissing({ kind: 'key', language, key }),
+      missingInterpolationHandler: (text: string) => {
+        onMissing({ kind: 'value', language, key: text });
+        return '';
+      },
+      interpolation: { escapeValue: false, defaultVariables: { ...values } },
+    });
+    // i18next makes a format of its own for each number.
+    instance.services.formatter?.add('number', (value: number) => displayNumber(value, language));
+    return instance;
+  };
+  const translator = createWrapper({ instance, start, language, locale, texts, values });
+  known.set(instance, { translator, options: { values, onMissing } });
   return translator;
 }
 
-const translators = new WeakMap<i18n, Translator>();
+/** Returns the translator of an i18next instance. */
+export function getTranslator(instance: i18n): Translator {
+  return getKnown(instance).translator;
+}
+
+const known = new WeakMap<i18n, { translator: Translator; options: TranslatorOptions }>();
+
+function getKnown(instance: i18n) {
+  const found = known.get(instance);
+  if (!found) throw new Error('The i18next instance belongs to no translator');
+  return found;
+}
+
+interface Source {
+  instance: i18n;
+  /** Initialises the instance, which takes about 5 ms: many pages have no text that needs it. */
+  start: () => i18n;
+  language: Language;
+  locale: string;
+  texts: Texts;
+  values: TextValues;
+}
 
 /** Wraps an i18next instance so that values cannot act as i18next options. The texts of an instance never change. */
-function createWrapper(instance: i18n): Translator {
-  const locale = instance.language;
-  const language = getLanguageOfLocale(locale);
+function createWrapper({ start, texts, values: defaults, ...source }: Source): Translator {
+  const { instance, language, locale } = source;
+  const getStarted = () => (instance.isInitialized ? instance : start());
   // `replace` keeps a value named `context` or `lng` from being read as an option; `nest: false` keeps user input such
   // as "$t(…)" from being resolved.
   const toI18nextOptions = (values: TextValues) => ({
@@ -90,13 +109,18 @@ function createWrapper(instance: i18n): Translator {
     nest: false,
     ...pickCount(values),
   });
-  const texts = instance.getResourceBundle(locale, 'translation') as Texts;
+  const translate = (key: string, values: TextValues, plural?: number): string => {
+    const filled = plural === undefined && fillIn(texts, key, { ...defaults, ...values });
+    if (filled !== false) return filled;
+    const options = toI18nextOptions(values);
+    return getStarted().t(key, { ...options, ...(plural !== undefined && { count: plural }) });
+  };
   // Cached, because i18next takes about 0.1 ms for a text, and a form has hundreds. A text without a value is its result.
   const plainTexts = new Map<string, string>();
   const translatePlain = (key: string): string => {
     const text = Object.hasOwn(texts, key) ? texts[key] : undefined;
     if (text !== undefined && !text.includes('{{')) return text;
-    const plain = plainTexts.get(key) ?? instance.t(key, toI18nextOptions({}));
+    const plain = plainTexts.get(key) ?? translate(key, {});
     plainTexts.set(key, plain);
     return plain;
   };
@@ -105,24 +129,21 @@ function createWrapper(instance: i18n): Translator {
     language,
     htmlLang: getHtmlLang(language),
     locale,
-    t: (key, values, plural) => {
-      if (values === undefined && plural === undefined) return translatePlain(key);
-      const filled = plural === undefined && fillIn(texts, key, values ?? {});
-      if (filled !== false) return filled;
-      const options = toI18nextOptions(values ?? {});
-      return instance.t(key, { ...options, ...(plural !== undefined && { count: plural }) });
-    },
+    t: (key, values, plural) =>
+      values === undefined && plural === undefined
+        ? translatePlain(key)
+        : translate(key, values ?? {}, plural),
     // Without a count, only the key itself can be a text: tables ask for hundreds of keys that do not exist.
     exists: (key, values = {}) =>
       Object.hasOwn(texts, key) ||
-      (typeof values['count'] === 'number' && instance.exists(key, pickCount(values))),
+      (typeof values['count'] === 'number' && getStarted().exists(key, pickCount(values))),
     texts,
   };
 }
 
 /**
  * Returns a text whose placeholders are only names of the given values. False for all that needs i18next: plural forms,
- * formats, default values and missing ones.
+ * formats and missing values.
  */
 function fillIn(texts: Texts, key: string, values: TextValues): string | false {
   const text = Object.hasOwn(texts, key) ? texts[key] : undefined;
@@ -136,11 +157,10 @@ function fillIn(texts: Texts, key: string, values: TextValues): string | false {
   return isComplete && filled;
 }
 
-/** Returns a copy of the i18next instance with further texts, for a part of the page whose texts are data. */
+/** Returns an i18next instance with further texts, for a part of the page whose texts are data. */
 export function addTexts(instance: i18n, texts: Texts): i18n {
-  const copy = instance.cloneInstance({ forkResourceStore: true });
-  copy.addResources(instance.language, 'translation', texts);
-  return copy;
+  const { translator, options } = getKnown(instance);
+  return createTranslator(translator.language, [translator.texts, texts], options).i18n;
 }
 
 const pickCount = ({ count }: TextValues): { count?: number } =>
