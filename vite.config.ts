@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { fewerFiles } from './scripts/build/fewer-files.ts';
 import { fontFiles } from './scripts/build/font-files.ts';
+import { nameJoinedSources } from './scripts/build/joined-sources.ts';
 import { slimBundle } from './scripts/build/slim-bundle.ts';
 import { staticStyles } from './scripts/build/static-styles.ts';
 import { listPostgresOnlyTests } from './scripts/testing/embedded-sample.ts';
@@ -63,7 +63,9 @@ const test = {
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
-    ...(command === 'build' ? [...slimBundle(), staticStyles(), fontFiles(), ...fewerFiles()] : []),
+    ...(command === 'build'
+      ? [...slimBundle(), staticStyles(), fontFiles(), nameJoinedSources()]
+      : []),
   ],
   // In development Vite puts styles and its own client in the page; they carry the server's nonce.
   html: command === 'serve' ? { cspNonce: '__CSP_NONCE__' } : {},
