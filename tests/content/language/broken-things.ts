@@ -236,13 +236,6 @@ const rows: readonly Row[] = [
     'API702',
   ],
   [
-    'a body of a GET request',
-    api,
-    /"parameters": \[\s*\{\s*"name": "thingId"/u,
-    '"x-input": { "type": "object" }, "parameters": [{ "name": "thingId"',
-    'API701',
-  ],
-  [
     'active members of a call that returns no pages',
     api,
     '"x-output"',
