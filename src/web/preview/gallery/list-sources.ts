@@ -112,7 +112,7 @@ export const listSources: readonly ScreenSource[] = [
     usedBy: ['admin.claimSearch', 'provider.claimSearch'],
   },
   {
-    keys: ['collapsed', 'open'],
+    keys: ['collapsed'],
     kind: 'detail',
     source: {
       source: { operation: 'readMember', input: { memberId: 'route.id' } },
