@@ -4,7 +4,6 @@ import { fontFiles } from './scripts/build/font-files.ts';
 import { nameJoinedSources } from './scripts/build/joined-sources.ts';
 import { slimBundle } from './scripts/build/slim-bundle.ts';
 import { staticStyles } from './scripts/build/static-styles.ts';
-import { listPostgresOnlyTests } from './scripts/testing/embedded-sample.ts';
 
 // TEST_CLOCK=2028-02-29T00:30:00Z runs all tests of this run as if it began then (tests/support/offset-of-run.ts).
 if (process.env.TEST_CLOCK)
@@ -23,7 +22,7 @@ const test = {
     onServer('api', {
       isolate: false,
       env: { TEST_DATABASE: 'pglite' },
-      exclude: process.env.TEST_SAMPLE && process.env.TEST_POSTGRES ? listPostgresOnlyTests() : [],
+      exclude: process.env.TEST_POSTGRES_ONLY?.split(' ') ?? [],
       globalSetup: 'tests/support/seeded-pglite.ts',
     }),
     ...(process.env.TEST_POSTGRES

@@ -12,6 +12,7 @@ import { root } from './setup/root.ts';
 import { runTool } from './setup/tool.ts';
 import { runAtClocks } from './testing/at-clocks.ts';
 import { runBrowserTests } from './testing/browser.ts';
+import { listPostgresOnlyTests } from './testing/embedded-sample.ts';
 import { createResults, printReport, type Results, sumResults } from './testing/results.ts';
 import { explainSkips, canMount } from './testing/skips.ts';
 import { findTestKind, listTestFiles } from './testing/test-files.ts';
@@ -48,8 +49,12 @@ const installedTools = {
   ...(nginx ? { TEST_NGINX: nginx } : {}),
   ...(libreOffice ? { TEST_LIBREOFFICE: libreOffice } : {}),
 };
-const extent = isFull ? { TEST_FULL: '1' } : filters.length === 0 ? { TEST_SAMPLE: '1' } : {};
-const env: NodeJS.ProcessEnv = { ...installedTools, ...extent };
+const samplesEmbedded = postgres !== undefined && !isFull && filters.length === 0;
+const env: NodeJS.ProcessEnv = {
+  ...installedTools,
+  ...(isFull ? { TEST_FULL: '1' } : {}),
+  ...(samplesEmbedded ? { TEST_POSTGRES_ONLY: listPostgresOnlyTests().join(' ') } : {}),
+};
 
 const reports = join(root, '.cache/tests');
 rmSync(reports, { recursive: true, force: true });
@@ -82,9 +87,8 @@ async function checkTypes(): Promise<Results> {
 function addPostgresNote(results: Results[]): Results[] {
   return results.map((each) => {
     if (each.kind !== 'api') return each;
-    const extentOnEmbedded = env.TEST_SAMPLE ? 'a sample of it also' : 'all of it also';
-    if (postgres)
-      return { ...each, note: `on PostgreSQL, ${extentOnEmbedded} on the embedded database` };
+    const extent = samplesEmbedded ? 'a sample also' : 'and';
+    if (postgres) return { ...each, note: `on PostgreSQL, ${extent} on the embedded database` };
     const skippedOnPostgres = each.passed + each.failed + each.skipped;
     const note = 'skipped on PostgreSQL: no initdb was found, and DATABASE_URL is not set';
     return { ...each, skipped: each.skipped + skippedOnPostgres, note };
