@@ -7745,7 +7745,6 @@ export interface JsonCalls {
     input: {};
     output: {
       messages?: number;
-      otherMessages?: number;
       answers?: number;
       answerConversationId?: number;
       requests?: number;
@@ -12483,7 +12482,6 @@ export interface Definitions {
   };
   WaitingCounts: {
     messages?: number;
-    otherMessages?: number;
     answers?: number;
     answerConversationId?: number;
     requests?: number;

@@ -37,18 +37,6 @@ describe('the numbers in the menu of an employer', () => {
     expect((await counts()).messages).toBe(new Set(listed).size);
   });
 
-  it('count a waiting request under requests only', async () => {
-    const { messages = 0, requests = 0, otherMessages } = await counts();
-    expect(requests).toBeGreaterThan(0);
-    expect(otherMessages).toBe(messages - requests);
-    const waiting = await listIds({ waitingForMe: true, requests: true });
-    const listed = [
-      ...(await listIds({ waitingForMe: true })),
-      ...(await listIds({ unread: true })),
-    ].filter((id) => !waiting.includes(id));
-    expect(otherMessages).toBe(new Set(listed).size);
-  });
-
   it('still count a conversation that was read and waits for an answer', async () => {
     const [conversationId = 0] = await listIds({ waitingForMe: true, unread: true });
     const { messages } = await counts();

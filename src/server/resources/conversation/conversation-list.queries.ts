@@ -171,13 +171,7 @@ export async function countUnreadMessages(call: Call): Promise<number> {
   return row.unread;
 }
 
-const isWaitingRequest = (call: Call) =>
-  sql<boolean>`(${waitsForCaller(call)} and conversation.transaction_number is not null)`;
-
-/**
- * Counts the caller's conversations that wait for the caller or are unread, the waiting requests among them, and the
- * others.
- */
+/** Counts the caller's conversations that wait for the caller or are unread, those that wait, and the requests that wait. */
 export const countWaitingConversations = (call: Call) =>
   call.scoped
     .select('conversation', { archived_at: null })
@@ -189,9 +183,8 @@ export const countWaitingConversations = (call: Call) =>
       >`max(conversation.conversation_id) filter (where ${waitsForCaller(call)})`.as(
         'latest_waiting_id',
       ),
-      sql<number>`count(*) filter (where ${isWaitingRequest(call)})`.as('requests'),
-      sql<number>`count(*) filter (where not ${isWaitingRequest(call)}
-        and ${isForCaller(call)})`.as('other_messages'),
+      sql<number>`count(*) filter (where ${waitsForCaller(call)}
+        and conversation.transaction_number is not null)`.as('requests'),
     ])
     .where(isOwn(call))
     .executeTakeFirstOrThrow();

@@ -8,14 +8,9 @@ import { readWaitingPage } from './waiting-list.ts';
 
 /** The counts agree with the lists of the home page; the response schema omits those that the caller may not see. */
 export const countWaiting: Handler<'countWaiting'> = async (call) => {
-  const {
-    latest_waiting_id: latest,
-    other_messages: otherMessages,
-    ...counts
-  } = await countWaitingConversations(call);
+  const { latest_waiting_id: latest, ...counts } = await countWaitingConversations(call);
   return {
     ...counts,
-    otherMessages,
     ...(counts.answers === 1 && latest !== null && { answerConversationId: latest }),
     enrollments: await countNeedingInformation(call),
     checkRuns: await countAwaitingApproval(call),
