@@ -82,6 +82,7 @@ export function ActionBar({ actions, scope, size = 'medium', host }: ActionBarPr
 export function ActionButtons({ actions, scope, size = 'medium' }: ActionBarProps): ReactNode {
   const styles = useStyles();
   const { visibleActions, broken } = useActions(actions, scope);
+  if (visibleActions.length + broken.length === 0) return null;
   return (
     <div className={styles.bar}>
       <BrokenActions broken={broken} />
