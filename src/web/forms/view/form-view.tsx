@@ -43,6 +43,8 @@ const useStyles = makeStyles({
     [`@media ${NARROW}`]: { flexDirection: 'column-reverse', alignItems: 'stretch' },
   },
   form: { display: 'grid', gap: tokens.spacingVerticalXL, flexGrow: 1, minWidth: 0 },
+  // A form inside a card is one column of fields too, without the padding of its own.
+  inside: { maxWidth: '560px' },
   // A single column of fields, with the padding of the card at both sides (screen-view.tsx).
   column: { maxWidth: `var(${PAGE_WIDTH}, calc(560px + ${CARD_PADDING} * 2.5))` },
 });
@@ -166,7 +168,11 @@ function FormContent(props: FormContentProps): ReactNode {
     <div className={styles.root}>
       <form
         noValidate
-        className={mergeClasses(column && surface.card, styles.form, column && styles.column)}
+        className={mergeClasses(
+          column && surface.card,
+          styles.form,
+          column ? styles.column : styles.inside,
+        )}
         onSubmit={(event) => {
           event.preventDefault();
           void (last ? submission.submit() : stepNavigation?.next());
