@@ -57,7 +57,7 @@ export function Facts(props: FactsProps): ReactNode {
           return (
             <div key={field.id} data-part={field.id} data-card={field.card} className={styles.fact}>
               <dt className={styles.label}>{text(field.label)}</dt>
-              <dd className={mergeClasses(styles.value, field.as === 'multiline' && styles.lines)}>
+              <dd className={mergeClasses(styles.value, isProse(field, row) && styles.prose)}>
                 {opens ? (
                   value
                 ) : (
@@ -70,6 +70,18 @@ export function Facts(props: FactsProps): ReactNode {
           );
         })}
     </dl>
+  );
+}
+
+/** Values with more characters than fit beside a label on a phone are text. */
+const MAX_VALUE_LENGTH = 40;
+
+/** Whether a value is text to read rather than a short value at the edge. */
+function isProse(field: Field, row: Row): boolean {
+  const value = readPath(row, field.path);
+  return (
+    field.as === 'multiline' ||
+    (field.as === 'text' && typeof value === 'string' && value.length > MAX_VALUE_LENGTH)
   );
 }
 
