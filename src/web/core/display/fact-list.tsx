@@ -38,9 +38,9 @@ const useStyles = makeStyles({
   absent: { color: tokens.colorNeutralForeground3 },
 });
 
-/** Whether a value may have several lines, or is a number of many characters, such as that of a transaction. */
+/** Whether a value may have several lines, or is a long number or file name, which has no place to break. */
 const isLong = ({ as }: Field, value: unknown): boolean =>
-  as === 'multiline' || (typeof value === 'string' && /^(?=.*\d)[\w-]{15,}$/u.test(value));
+  as === 'multiline' || (typeof value === 'string' && /^(?=.*\d)[\w.-]{15,}$/u.test(value));
 
 const STYLE_BY_COLUMN_COUNT = { 1: 'one', 2: 'two', 3: 'three' } as const;
 
