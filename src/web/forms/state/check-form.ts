@@ -39,7 +39,8 @@ export function checkForm(record: Row, check: FormCheck): Problems {
     ...missing,
     ...findSchemaProblems(record, check, reported),
     ...findTooFewFiles(record, check),
-    ...findViolatedRules(record, check),
+    // A rule would say once more that a missing field is missing.
+    ...findViolatedRules(record, check).filter(({ pointer }) => !reported.has(pointer)),
   ];
   return assignProblems(found, check.fields, check.rules);
 }
