@@ -49,9 +49,11 @@ export function RestoredDraftNote({ draft }: { draft: Draft }): ReactNode {
 export function DraftStatus({ draft }: { draft: Draft }): ReactNode {
   const styles = useStyles();
   const text = useText();
+  const formats = useFormats();
   return (
     <span role="status" className={styles.status}>
-      {draft.state !== 'idle' && text(`runtime.draft.${draft.state}`)}
+      {draft.state !== 'idle' &&
+        text(`runtime.draft.${draft.state}`, { time: formats.time(draft.lastSave ?? '') })}
     </span>
   );
 }

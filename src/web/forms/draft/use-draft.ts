@@ -8,6 +8,7 @@ import { usePortal, useSessionState } from '../../core/portal/portal-context.ts'
 import type { Portal } from '../../core/portal/portal.ts';
 import { isRow } from '../../core/screen/read-path.ts';
 import { useOperation, useScreen } from '../../core/screen/screen-context.tsx';
+import { clock } from '../../ui/clock.ts';
 import { writeTabValue, readTabValue } from '../../core/storage/tab-storage.ts';
 import type { FormModel } from '../state/form-store.ts';
 import { areValuesEqual, type Values } from '../state/values.ts';
@@ -21,6 +22,8 @@ export interface Draft {
   savedAt: string | undefined;
   /** State of the last save. `idle`: none since the form was opened or the draft deleted. `failed`: also after a failed read. */
   state: 'idle' | 'saving' | 'saved' | 'failed';
+  /** ISO time of the last save since the form was opened. Undefined if there was none. */
+  lastSave: string | undefined;
   /** Deletes the draft on the server. Never rejects: a draft that could not be deleted is kept. */
   forget: () => Promise<void>;
   /** Deletes the draft and resets the form. */
@@ -39,6 +42,7 @@ export function useDraft(form: FormModel, body: FormBody, isSubmitted: boolean):
     ready: !calls,
   });
   const [state, setState] = useState<Draft['state']>('idle');
+  const [lastSave, setLastSave] = useState<string>();
   const [initialValues] = useState(() => form.read().values);
   useEffect(() => {
     if (!calls) return undefined;
@@ -65,12 +69,16 @@ export function useDraft(form: FormModel, body: FormBody, isSubmitted: boolean):
     };
   }, [calls, form, initialValues]);
   const save = useMemo(() => calls && saveOrRemove(calls, initialValues), [calls, initialValues]);
+  const report = useCallback((next: Draft['state']) => {
+    setState(next);
+    if (next === 'saved') setLastSave(new Date(clock.now()).toISOString());
+  }, []);
   // A draft that could not be read may still be there: saving would replace it.
   const treatAsSaved = useAutosave(
     form,
     save,
     found.ready && !found.unread && !isSubmitted,
-    setState,
+    report,
   );
   const forget = useCallback(async () => {
     await calls?.remove().catch(() => undefined);
@@ -81,6 +89,7 @@ export function useDraft(form: FormModel, body: FormBody, isSubmitted: boolean):
     ready: found.ready,
     savedAt: found.savedAt,
     state,
+    lastSave,
     forget,
     startOver: async () => {
       form.restart(initialValues);
