@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { use, useEffect, type ReactNode } from 'react';
 import { Radio, RadioGroup } from '@fluentui/react-components';
 import { labelId } from '../../field/field-frame.tsx';
-import { findChoice, useChoices } from '../../input/choices.ts';
+import { FormContext } from '../../state/use-form.ts';
+import { areValuesEqual } from '../../state/values.ts';
+import { findChoice, useChoices, type Choices } from '../../input/choices.ts';
 import { ChoicesNote } from '../../input/choices-note.tsx';
 import { asText, type WidgetProps } from '../../input/widget.ts';
 
@@ -9,6 +11,7 @@ import { asText, type WidgetProps } from '../../input/widget.ts';
 export function RadioWidget(props: WidgetProps): ReactNode {
   const offered = useChoices(props);
   const { choices } = offered;
+  useOnlyChoice(props, choices);
   return (
     <>
       <RadioGroup
@@ -32,4 +35,20 @@ export function RadioWidget(props: WidgetProps): ReactNode {
       <ChoicesNote {...offered} />
     </>
   );
+}
+
+/** Chooses for the user where there is only one choice and it must be made. An unchanged form stays unchanged. */
+function useOnlyChoice(
+  { value, required, onChange }: WidgetProps,
+  choices: Choices['choices'],
+): void {
+  const form = use(FormContext);
+  const only = required && value === undefined && choices.length === 1 ? choices[0] : undefined;
+  useEffect(() => {
+    if (!only) return;
+    const { values, saved } = form?.read() ?? { values: {}, saved: {} };
+    const isUnchanged = areValuesEqual(values, saved);
+    onChange(only.value);
+    if (isUnchanged) form?.markSaved();
+  }, [form, only, onChange]);
 }
