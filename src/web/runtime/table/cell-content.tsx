@@ -4,7 +4,7 @@ import type { Field } from '#shared/screens/field.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import type { DisplayTools } from '../../core/display/tools.ts';
 import { StatusBadge } from '../../core/display/status-badge.tsx';
-import { renderValue } from '../../core/display/value.tsx';
+import { formatValueText, renderValue } from '../../core/display/value.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
 import styles from './cell-content.module.css';
 
@@ -73,9 +73,17 @@ export function renderSecondaryValue(
 ): ReactNode {
   const field = column?.under;
   const value = field && renderValue(field, row, scope, tools);
-  return value === undefined || value === null ? null : (
+  if (value === undefined || value === null || repeatsFirst(column, row, tools)) return null;
+  return (
     <span className={styles.secondary} data-part={field?.id} data-line="second">
       {value}
     </span>
   );
+}
+
+/** Whether the second value of a cell has the words of the first. */
+function repeatsFirst(column: Field | undefined, row: Row, tools: DisplayTools): boolean {
+  if (!column?.under) return false;
+  const first = formatValueText(column, row, tools);
+  return first !== '' && first === formatValueText(column.under, row, tools);
 }
