@@ -56,13 +56,14 @@ export function ActionBar({ actions, scope, size = 'medium', host }: ActionBarPr
   if (visibleActions.length + broken.length === 0) return null;
   const { buttons, inMenu } = splitActions(
     visibleActions,
-    phone ? MAX_BUTTONS.phone : MAX_BUTTONS.desktop,
+    // A menu of a single action would take the room of the action.
+    phone && visibleActions.length > 2 ? MAX_BUTTONS.phone : MAX_BUTTONS.desktop,
   );
   const menu = inMenu.length > 0 && (
     <ActionMenu visibleActions={inMenu} scope={scope} size={size} hasLabel={phone} host={host} />
   );
   return (
-    <div className={mergeClasses(styles.bar, styles.line)}>
+    <div className={mergeClasses(styles.bar, menu && styles.line)}>
       <BrokenActions broken={broken} />
       {buttons.map((visibleAction) => (
         <ActionButton
