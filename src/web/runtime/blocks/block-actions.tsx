@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Block } from '#shared/screens/block.ts';
 import { useScope } from '../../core/screen/scope.tsx';
-import { ON_PHONE } from '../../core/theme/breakpoints.ts';
+import { ON_PHONE, PHONE } from '../../core/theme/breakpoints.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { ActionBar, ActionButtons } from '../actions/action-bar.tsx';
 
 const useStyles = makeStyles({
@@ -13,8 +14,9 @@ const useStyles = makeStyles({
     marginInlineEnd: `calc(-1 * ${tokens.spacingHorizontalS})`,
     '& a': { color: tokens.colorBrandForegroundLink, fontSize: '14px' },
     '& a:hover': { color: tokens.colorBrandForegroundLinkHover },
-    [ON_PHONE]: { marginBottom: `calc(-1 * ${tokens.spacingVerticalS})` },
   },
+  // At the end of a card they use its padding.
+  linksLast: { [ON_PHONE]: { marginBottom: `calc(-1 * ${tokens.spacingVerticalS})` } },
   // Above the link that covers the whole card.
   raised: { position: 'relative', zIndex: 1 },
 });
@@ -36,11 +38,13 @@ export function BlockActions({ block }: { block: Block }): ReactNode {
   const scope = useScope();
   const Actions = block.block === 'sentence' ? ActionButtons : ActionBar;
   const areLinks = block.actions.every(({ look }) => look === 'subtle');
+  const isLast = areActionsLast(block, useMedia(PHONE));
   return (
     <div
       className={mergeClasses(
         styles.actions,
         areLinks && styles.links,
+        areLinks && isLast && styles.linksLast,
         block.block === 'figure' && styles.raised,
       )}
     >
