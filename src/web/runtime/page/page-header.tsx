@@ -41,17 +41,8 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     minWidth: 0,
-  },
-  // The badges wrap together. The outline separates a neutral badge from the page, which has the same background color. On
-  // a phone, where a long title leaves no room beside it, they are above it.
-  badges: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: tokens.spacingHorizontalXS,
-    [ON_PHONE]: { order: -1, flexBasis: '100%' },
-    '& > span': { boxShadow: `inset 0 0 0 1px ${tokens.colorNeutralStroke2}` },
   },
   tall: { minHeight: '40px' },
   below: { marginBottom: tokens.spacingVerticalL },
@@ -107,7 +98,7 @@ export function PageHeader({
             <Heading size="title" focusable hidden={isNamedByTab}>
               {title ?? text(artefact.title)}
             </Heading>
-            {badges && <div className={styles.badges}>{badges}</div>}
+            {badges}
           </div>
           {reference && <Reference number={reference} />}
           <Description textKey={description} />
