@@ -42,6 +42,7 @@ const useStyles = makeStyles({
     alignItems: 'flex-start',
     [`@media ${NARROW}`]: { flexDirection: 'column-reverse', alignItems: 'stretch' },
   },
+  formFirst: { [`@media ${NARROW}`]: { flexDirection: 'column' } },
   form: { display: 'grid', gap: tokens.spacingVerticalXL, flexGrow: 1, minWidth: 0 },
   // A form inside a card is one column of fields too, without the padding of its own.
   inside: { maxWidth: '560px' },
@@ -165,7 +166,7 @@ function FormContent(props: FormContentProps): ReactNode {
   const fieldIdsOfStep =
     stepNavigation && !stepNavigation.current.review ? new Set(stepNavigation.fieldIds) : undefined;
   return (
-    <div className={styles.root}>
+    <div className={mergeClasses(styles.root, beside?.isFormFirst && styles.formFirst)}>
       <form
         noValidate
         className={mergeClasses(

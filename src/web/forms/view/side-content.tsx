@@ -9,8 +9,10 @@ import { NARROW } from '../../core/theme/breakpoints.ts';
 /** Blocks beside a form. They may show its values (useFormScope). */
 export interface SideContent {
   content: ReactNode;
-  /** Whether the blocks preview the input. In a narrow window these are below the fields, all others above the form. */
+  /** Whether the blocks preview the input. In a narrow window these are below the fields, all others outside the form. */
   isPreview: boolean;
+  /** Whether the form is read before the blocks. In a narrow window it stands above them, otherwise below. */
+  isFormFirst: boolean;
 }
 
 const useStyles = makeStyles({

@@ -45,6 +45,8 @@ const isPreview = (blocks: readonly Block[]): boolean =>
 const createSideContent = (blocks: readonly Block[]) => ({
   content: <SideBlocks blocks={blocks} />,
   isPreview: isPreview(blocks),
+  // A card is there to compare, and as high as the window of a phone.
+  isFormFirst: blocks.every(({ block }) => block === 'card'),
 });
 
 function FormPage({ body }: { body: FormScreenBody }): ReactNode {
