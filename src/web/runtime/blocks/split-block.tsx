@@ -35,7 +35,8 @@ const useStyles = makeStyles({
   },
   label: {
     display: 'flex',
-    alignItems: 'center',
+    // Beside the first line of a label of two lines.
+    alignItems: 'baseline',
     gap: tokens.spacingHorizontalS,
     color: tokens.colorNeutralForeground2,
   },
