@@ -142,7 +142,11 @@ describe('the draft of a form', { timeout: 30_000 }, () => {
     });
     await fill('First name *', 'Rosa');
     expect(
-      await screen.findByText('Saved. You can finish later.', {}, { timeout: 5000 }),
+      await screen.findByText(
+        /^Saved at \d+:\d\d\s[AP]M\. You can finish later\.$/u,
+        {},
+        { timeout: 5000 },
+      ),
     ).toBeTruthy();
     expect(
       JSON.parse(String((requests('saveFormDraft')[0] as { values?: string }).values)),

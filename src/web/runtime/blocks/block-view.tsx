@@ -49,7 +49,12 @@ const useStyles = makeStyles({
   },
   card: { height: '100%' },
   // The actions below the content are at the bottom of the card, so that those of one row align.
-  actionsLast: { gridTemplateRows: 'auto 1fr auto', '& > :last-child': { alignSelf: 'end' } },
+  // A grid would keep the gap of a row without them.
+  actionsLast: {
+    display: 'flex',
+    flexDirection: 'column',
+    '& > :last-child': { marginTop: 'auto' },
+  },
   // Contains the link that covers the whole card.
   target: { position: 'relative' },
   // A figure is one line of 72 px: its name, and the number at the end.

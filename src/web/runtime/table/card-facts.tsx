@@ -73,17 +73,12 @@ export function Facts(props: FactsProps): ReactNode {
   );
 }
 
-/** Values with more characters than fit beside a label on a phone are text. */
-const MAX_VALUE_LENGTH = 40;
+/** A sentence that fits beside no label on a phone, or a text that fits into no line. */
+const PROSE = /^.{24,}[.!?]$|^.{41,}$/su;
 
 /** Whether a value is text to read rather than a short value at the edge. */
-function isProse(field: Field, row: Row): boolean {
-  const value = readPath(row, field.path);
-  return (
-    field.as === 'multiline' ||
-    (field.as === 'text' && typeof value === 'string' && value.length > MAX_VALUE_LENGTH)
-  );
-}
+const isProse = ({ as, path }: Field, row: Row): boolean =>
+  as === 'multiline' || (as === 'text' && PROSE.test(String(readPath(row, path) ?? '')));
 
 /** The value of a fact, above its second value. A missing value is not named if the second one is there. */
 function FactValue({ field, row, scope, tools }: CardPartProps & { field: Field }): ReactNode {
