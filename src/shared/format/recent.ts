@@ -6,7 +6,7 @@ import { countDaysBetween } from '../schemas/calendar.ts';
 const RECENT_DAYS = 6;
 
 /**
- * Formats a timestamp of today or up to six days ago by its distance: Today, 4:05 PM; Yesterday, 4:05 PM; 3 days ago.
+ * Formats a timestamp of today or up to six days ago by its distance: Today, 4:05 PM; Yesterday; 3 days ago.
  * Undefined for any other.
  */
 export function displayRecent(
@@ -24,5 +24,5 @@ export function displayRecent(
   }).format(-days, 'day');
   const day =
     relativeDay.charAt(0).toLocaleUpperCase(getIntlLocale(language)) + relativeDay.slice(1);
-  return days > 1 ? day : `${day}, ${displayTime(moment, language, timeZone)}`;
+  return days > 0 ? day : `${day}, ${displayTime(moment, language, timeZone)}`;
 }
