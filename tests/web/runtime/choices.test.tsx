@@ -109,6 +109,19 @@ describe('choices that depend on another field', { timeout: 30_000 }, () => {
     await waitFor(() => expect(saved(requests)).toEqual([{ memberId: 'two', ...sent }]));
   });
 
+  it('are made for the user where one must be made and there is only one', async () => {
+    const form = buildForm({
+      schema: { type: 'object', properties, required: ['addressId'] },
+      submit: { operation: 'save', input: {}, label: 'runtime.thread.send' },
+      sections: [{ id: 'all', rows: rows('radio') }],
+    });
+    const requests = await open({ kind: 'form', form });
+    choose('two');
+    expect((await screen.findByRole<HTMLInputElement>('radio')).checked).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(saved(requests)).toEqual([{ memberId: 'two', addressId: 2 }]));
+  });
+
   it('clear a value that is no longer offered when its field was hidden meanwhile', async () => {
     const condition = overForm("form.memberId != 'none'", { memberId: text });
     const hidden = { ...address('radio'), visibleWhen: condition };

@@ -79,4 +79,19 @@ describe('a card on a phone', () => {
     await open([{ thingId: 'A', name: 'Rosa', status: 'Claims' }], member, PHONE);
     expect(facts()).toEqual(['Claims']);
   });
+
+  it('does not say in the second value what the first one says', async () => {
+    const member = buildField('plan', { card: true, under: buildField('status') });
+    const row = { thingId: 'A', name: 'Rosa', plan: 'Claims', status: 'Claims' };
+    await open([row], member, PHONE);
+    expect(facts()).toEqual(['Claims']);
+  });
+
+  it.each([
+    ['Tell us how an injury happened.', true],
+    ['Lakeshore Precision Parts, Inc', false],
+  ])('shows %s below its label: %s', async (value, isBelow) => {
+    await open([{ thingId: 'A', name: 'Rosa', plan: value }], plan, PHONE);
+    expect(screen.getByText(value).className.includes('prose')).toBe(isBelow);
+  });
 });

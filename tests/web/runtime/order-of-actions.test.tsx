@@ -77,6 +77,12 @@ it.each([
   expect(menu.textContent).toBe(word);
 });
 
+it('two actions need no menu on a phone', async () => {
+  await openRecord({}, PHONE, ['print', 'more'].map(action));
+  expect(await screen.findAllByRole('button')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
+});
+
 it.each([PHONE, DESKTOP])('the choices of a sentence are all buttons at %i px', async (width) => {
   const choices = { ...sentence, actions: [action('print'), action('more')] };
   await openRecord({ blocks: [choices] }, width);
