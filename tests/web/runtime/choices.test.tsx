@@ -111,13 +111,16 @@ describe('choices that depend on another field', { timeout: 30_000 }, () => {
 
   it('are made for the user where one must be made and there is only one', async () => {
     const form = buildForm({
-      schema: { type: 'object', properties, required: ['addressId'] },
+      schema: { type: 'object', properties },
       submit: { operation: 'save', input: {}, label: 'runtime.thread.send' },
-      sections: [{ id: 'all', rows: rows('radio') }],
+      sections: [
+        { id: 'all', rows: [[buildField('memberId')], [{ ...address('radio'), required: true }]] },
+      ],
     });
     const requests = await open({ kind: 'form', form });
     choose('two');
-    expect((await screen.findByRole<HTMLInputElement>('radio')).checked).toBe(true);
+    const only = await screen.findByRole<HTMLInputElement>('radio');
+    await waitFor(() => expect(only.checked).toBe(true));
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(saved(requests)).toEqual([{ memberId: 'two', addressId: 2 }]));
   });

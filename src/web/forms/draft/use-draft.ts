@@ -41,8 +41,7 @@ export function useDraft(form: FormModel, body: FormBody, isSubmitted: boolean):
   const [found, setFound] = useState<{ ready: boolean; unread?: true; savedAt?: string }>({
     ready: !calls,
   });
-  const [state, setState] = useState<Draft['state']>('idle');
-  const [lastSave, setLastSave] = useState<string>();
+  const { state, lastSave, setState } = useSaveState();
   const [initialValues] = useState(() => form.read().values);
   useEffect(() => {
     if (!calls) return undefined;
@@ -67,24 +66,20 @@ export function useDraft(form: FormModel, body: FormBody, isSubmitted: boolean):
       cancelled = true;
       clearTimeout(timer);
     };
-  }, [calls, form, initialValues]);
+  }, [calls, form, initialValues, setState]);
   const save = useMemo(() => calls && saveOrRemove(calls, initialValues), [calls, initialValues]);
-  const report = useCallback((next: Draft['state']) => {
-    setState(next);
-    if (next === 'saved') setLastSave(new Date(clock.now()).toISOString());
-  }, []);
   // A draft that could not be read may still be there: saving would replace it.
   const treatAsSaved = useAutosave(
     form,
     save,
     found.ready && !found.unread && !isSubmitted,
-    report,
+    setState,
   );
   const forget = useCallback(async () => {
     await calls?.remove().catch(() => undefined);
     setFound({ ready: true });
     setState('idle');
-  }, [calls]);
+  }, [calls, setState]);
   return {
     ready: found.ready,
     savedAt: found.savedAt,
@@ -97,6 +92,19 @@ export function useDraft(form: FormModel, body: FormBody, isSubmitted: boolean):
       await forget();
     },
   };
+}
+
+/** The state of the last save, and the time of the last one that succeeded. */
+function useSaveState(): Pick<Draft, 'state' | 'lastSave'> & {
+  setState: (state: Draft['state']) => void;
+} {
+  const [state, show] = useState<Draft['state']>('idle');
+  const [lastSave, setLastSave] = useState<string>();
+  const setState = useCallback((next: Draft['state']) => {
+    show(next);
+    if (next === 'saved') setLastSave(new Date(clock.now()).toISOString());
+  }, []);
+  return { state, lastSave, setState };
 }
 
 /** Removes the draft when all input has been taken back, so that an unchanged form is not restored later. */

@@ -50,6 +50,17 @@ const useStyles = makeStyles({
   column: { maxWidth: `var(${PAGE_WIDTH}, calc(560px + ${CARD_PADDING} * 2.5))` },
 });
 
+function useClasses(column: boolean, beside: SideContent | undefined) {
+  const styles = useStyles();
+  const surface = useCardStyle();
+  return {
+    root: mergeClasses(styles.root, beside?.isFormFirst && styles.formFirst),
+    form: column
+      ? mergeClasses(surface.card, styles.form, styles.column)
+      : mergeClasses(styles.form, styles.inside),
+  };
+}
+
 export interface FormViewProps {
   /** Prefix of the DOM ids, unique on the screen. */
   id: string;
@@ -158,22 +169,17 @@ function FormContent(props: FormContentProps): ReactNode {
     draft,
     upload,
   } = props;
-  const styles = useStyles();
-  const surface = useCardStyle();
+  const classes = useClasses(column, beside);
   const problemText = useProblemText(allFields);
   const { atSide, belowFields } = useSideContent(form, beside);
   const last = stepNavigation?.last ?? true;
   const fieldIdsOfStep =
     stepNavigation && !stepNavigation.current.review ? new Set(stepNavigation.fieldIds) : undefined;
   return (
-    <div className={mergeClasses(styles.root, beside?.isFormFirst && styles.formFirst)}>
+    <div className={classes.root}>
       <form
         noValidate
-        className={mergeClasses(
-          column && surface.card,
-          styles.form,
-          column ? styles.column : styles.inside,
-        )}
+        className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
           void (last ? submission.submit() : stepNavigation?.next());

@@ -6,7 +6,7 @@ import type { BindingScope } from '../../core/navigation/bindings.ts';
 import { isZeroAmount } from '../../core/display/displays.tsx';
 import type { DisplayTools } from '../../core/display/tools.ts';
 import { NOT_ON_FILE, renderValue } from '../../core/display/value.tsx';
-import { readPath, type Row } from '../../core/screen/read-path.ts';
+import { asText, readPath, type Row } from '../../core/screen/read-path.ts';
 import { readsRow } from '../../core/screen/use-visible.ts';
 import { renderSecondaryValue, renderStrongValue } from './cell-content.tsx';
 import { CellValue } from './cell-value.tsx';
@@ -78,7 +78,7 @@ const PROSE = /^.{24,}[.!?]$|^.{41,}$/su;
 
 /** Whether a value is text to read rather than a short value at the edge. */
 const isProse = ({ as, path }: Field, row: Row): boolean =>
-  as === 'multiline' || (as === 'text' && PROSE.test(String(readPath(row, path) ?? '')));
+  as === 'multiline' || (as === 'text' && PROSE.test(asText(readPath(row, path))));
 
 /** The value of a fact, above its second value. A missing value is not named if the second one is there. */
 function FactValue({ field, row, scope, tools }: CardPartProps & { field: Field }): ReactNode {
