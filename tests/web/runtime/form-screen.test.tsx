@@ -114,7 +114,7 @@ describe('a form', { timeout: 30_000 }, () => {
     const requests = await open();
     submit();
     const summary = await screen.findByRole('group', { name: /needs? your attention/ });
-    fireEvent.click(within(summary).getByRole('link', { name: 'First name is required.' }));
+    fireEvent.click(within(summary).getByRole('link', { name: 'Complete “First name”.' }));
     expect(document.activeElement).toBe(field('First name *'));
     expect(field('First name *').getAttribute('aria-invalid')).toBe('true');
     expect(requests()).toEqual([]);
@@ -132,7 +132,7 @@ describe('a form', { timeout: 30_000 }, () => {
     submit();
     const messages = await screen.findAllByText('Choose what your message is about.');
     expect(messages.length).toBeGreaterThan(0);
-    expect(screen.queryByText(/is required/u)).toBeNull();
+    expect(screen.queryByText(/^Complete “/u)).toBeNull();
   });
 
   it('sends the values of visible fields, and closes', async () => {
