@@ -255,6 +255,24 @@ describe('a form', { timeout: 30_000 }, () => {
     expect(field('Last name *').value).toBe('Okafor');
   });
 
+  it('counts and links each empty input of the entries in the summary', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: /^Add/ }));
+    await screen.findByLabelText('Last name *');
+    fireEvent.click(screen.getByRole('button', { name: /^Add/ }));
+    await waitFor(() => expect(screen.getAllByLabelText('Last name *')).toHaveLength(2));
+    submit();
+    const summary = await screen.findByRole('group', { name: '3 fields need your attention' });
+    const links = within(summary).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Complete “First name”.',
+      'Complete “Last name”.',
+      'Complete “Last name”.',
+    ]);
+    fireEvent.click(links.at(-1)!);
+    expect(document.activeElement).toBe(screen.getAllByLabelText('Last name *').at(-1));
+  });
+
   it('starts with the minimum number of entries of a group, which cannot be removed', async () => {
     const [section] = form.sections;
     const repeated = section?.rows.at(-1)?.[0] as Field;

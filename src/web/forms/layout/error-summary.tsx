@@ -8,6 +8,7 @@ import type { FormModel } from '../state/form-store.ts';
 import { useFormPart } from '../state/use-form.ts';
 import type { ProblemText } from '../state/use-problem-text.ts';
 import { selectFirstProblems, toInputId } from '../state/problem-input.ts';
+import { isStructured } from '../state/values.ts';
 import { NO_PROBLEMS, WHOLE_FORM, type Problem, type Problems } from '../state/problems.ts';
 import { ErrorCard } from '../../core/states/error-card.tsx';
 import type { BrokenPart } from '../../core/screen/use-visible.ts';
@@ -101,14 +102,14 @@ function selectAttemptedProblems({ attempts, attempted, problems }: FormSnapshot
   return new Map([...problems()].filter(([id]) => attempted.has(id)));
 }
 
-/** Returns one line per field, and per question of an online form, in the order of the form. */
+/** Returns one line per field, per question of an online form and per input of an entry, in the order of the form. */
 function listErrorLines(
   fields: FormSnapshot['fields'],
   problems: Problems,
 ): { field: Field; problem: Problem }[] {
   return fields.flatMap((field) => {
     const withMessage = (problems.get(field.id) ?? []).filter(({ silent }) => !silent);
-    const shown = field.parts ? selectFirstProblems(field, withMessage) : withMessage.slice(0, 1);
+    const shown = isStructured(field) ? selectFirstProblems(field, withMessage) : withMessage.slice(0, 1);
     return shown.map((problem) => ({ field, problem }));
   });
 }
