@@ -44,7 +44,6 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalM,
     alignContent: 'start',
     minWidth: 0,
-    [ON_PHONE]: { gap: tokens.spacingVerticalXS },
     '@media print': { marginBottom: '14pt' },
   },
   card: { height: '100%' },

@@ -20,6 +20,8 @@ const useStyles = makeStyles({
     paddingBottom: tokens.spacingVerticalM,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     ':last-child': { borderBottomStyle: 'none' },
+    // The first item is as far below the title as the content of other blocks.
+    [ON_PHONE]: { ':first-child': { paddingTop: 0 } },
   },
   cards: {
     padding: tokens.spacingHorizontalL,

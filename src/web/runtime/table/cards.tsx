@@ -25,6 +25,8 @@ const useStyles = makeStyles({
     padding: 0,
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
+    // Below a title, without a toolbar between, the first card is as near as the content of other blocks.
+    '&:first-child > li:first-child': { paddingTop: 0 },
   },
   branch: {
     display: 'flex',
