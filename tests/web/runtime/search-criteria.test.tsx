@@ -53,6 +53,34 @@ describe('the criteria of a search', { timeout: 30_000 }, () => {
     expect(screen.queryByRole('button', { name: /Last name.*Yes/u })).toBeNull();
   });
 
+  it('names a choice in a chip only where the form does not show it, a checkbox by its label', async () => {
+    serve({ searchMembers: (input) => page(input) });
+    const lastName = { type: 'boolean' } as const;
+    const tick = buildField('lastName', { as: 'checkbox', schema: lastName });
+    const status = buildField('status', { as: 'select', schema: properties.status });
+    const all = { ...properties, lastName };
+    const listed = {
+      ...body,
+      source: { ...body.source, run: 'load' as const },
+      criteria: {
+        ...body.criteria!,
+        schema: { type: 'object', properties: all } as const,
+        rows: [[status]],
+        more: [[tick]],
+      },
+    };
+    const address = '/admin/test?lastName=true&status=Active';
+    await openScreen(
+      buildArtefact(listed, [buildOperation('searchMembers', all, { paging: 'memberSearch' })]),
+      { address },
+    );
+    const chips = await screen.findAllByRole('button', { name: /^Remove/u });
+    expect(chips.map(({ textContent }) => textContent)).toEqual(['Last name']);
+    // The chip names it, so that the further criteria stay closed.
+    fireEvent.click(screen.getByRole('button', { name: 'More criteria' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove/u })).toBeNull());
+  });
+
   it('names the criteria of the address above a list that has loaded, also on a phone', async () => {
     const requests = serve({ searchMembers: (input) => page(input) });
     const source = { ...body.source, run: 'load' as const };

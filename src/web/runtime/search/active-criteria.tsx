@@ -42,16 +42,29 @@ export function ActiveCriteria({ form, fields, values, onRemove }: ActiveCriteri
       <ChipList label={text('runtime.search.active')}>
         {fields.map((field, index) => {
           const label = text(field.label);
+          // The label of a checkbox is a statement, which a chip shows only if it holds.
           const value =
-            labels[index] ??
-            (loadsChoices(field) ? '' : formatCriterion(values[field.id], field, tools));
+            field.as === 'checkbox'
+              ? undefined
+              : (labels[index] ??
+                (loadsChoices(field) ? '' : formatCriterion(values[field.id], field, tools)));
           return (
             <Chip
               key={field.id}
-              label={text('runtime.search.drop', { label, value })}
+              label={
+                value === undefined
+                  ? text('runtime.search.dropChecked', { label })
+                  : text('runtime.search.drop', { label, value })
+              }
               onRemove={() => onRemove(field.id)}
             >
-              {label} <span className={styles.value}>{value}</span>
+              {value === undefined ? (
+                <span className={styles.value}>{label}</span>
+              ) : (
+                <>
+                  {label} <span className={styles.value}>{value}</span>
+                </>
+              )}
             </Chip>
           );
         })}

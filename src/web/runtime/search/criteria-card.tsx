@@ -43,11 +43,14 @@ export function CriteriaCard(props: CriteriaCardProps): ReactNode {
   const collapsed = phone && (hasCriteria || loadsAtStart) && !isExpanded;
   // A refused criterion opens the form, which then stays open while the user corrects it.
   if (collapsed && hasProblems) setExpanded(true);
-  const extra = useExtraFields(more, criteria);
-  const shownFields = collapsed ? [] : (extra.open ? [...rows, ...more] : rows).flat();
   // Criteria of a link that are refused restrict nothing: their message is at the field.
   const values = submitted ?? (hasProblems ? NO_VALUES : criteria.start);
-  const chips = listChips(criteria, values, shownFields);
+  const extra = useExtraFields(more, criteria, values);
+  const shownFields = collapsed ? [] : (extra.open ? [...rows, ...more] : rows).flat();
+  const chosenIds = useFormPart(criteria.form, (form) =>
+    listChosenIds(criteria.fields, form.values, values),
+  );
+  const chips = listChips(criteria, values, shownFields, chosenIds);
   return (
     <div className={styles.criteria} data-collapsed={collapsed || undefined}>
       {collapsed ? (
@@ -71,19 +74,28 @@ export function CriteriaCard(props: CriteriaCardProps): ReactNode {
 
 const NO_VALUES: Values = {};
 
+/** Returns the ids, as one text, of the choices that are in the form as they are in the results. */
+const listChosenIds = (fields: readonly Field[], chosen: Values, searched: Values): string =>
+  fields
+    .filter((field) => isChoice(field) && chosen[field.id] === searched[field.id])
+    .map(({ id }) => id)
+    .join(' ');
+
 /**
- * Returns the criteria to show as chips: those with a value, except an initial value and a checkbox that the form shows.
+ * Returns the criteria to show as chips: those with a value, except an initial value and a choice that the form shows.
  * A criterion that is out of sight would otherwise restrict the results without a trace.
  */
 const listChips = (
   { fields, initial }: Criteria,
   values: Values,
   shownFields: readonly Field[],
+  chosenIds: string,
 ): Field[] =>
-  fields.filter(({ id, as }) => {
+  fields.filter(({ id }) => {
     const value = values[id];
     const isShown =
-      (value === initial[id] || as === 'checkbox') && shownFields.some((field) => field.id === id);
+      (value === initial[id] || chosenIds.split(' ').includes(id)) &&
+      shownFields.some((field) => field.id === id);
     return !isEmpty(value) && value !== false && !isShown;
   });
 
