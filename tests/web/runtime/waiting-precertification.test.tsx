@@ -62,7 +62,7 @@ describe('a precertification that waits for information', { timeout: 60_000 }, (
     expect(screen.getAllByText(note)).toHaveLength(1);
     const standing = screen.getByText(/^We are waiting for information from you/u);
     expect(standing.textContent).toMatch(/time to decide is paused/u);
-    expect(screen.getByText('Asked on')).toBeTruthy();
+    expect(screen.getByText('We asked on')).toBeTruthy();
     expect(screen.queryByText('We decide by')).toBeNull();
   });
 
