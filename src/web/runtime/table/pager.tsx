@@ -25,10 +25,15 @@ const useStyles = makeStyles({
     [ON_PHONE]: { flexBasis: '100%' },
   },
   button: { minWidth: 'auto', [ON_PHONE]: { paddingInline: tokens.spacingHorizontalXS } },
-  // On a narrow phone it takes a second line rather than push a button out of the page.
+  // Small on a phone, where it has one line; on a narrow one it takes a second rather than push a button out of the page.
   position: {
     whiteSpace: 'nowrap',
-    [ON_PHONE]: { minWidth: 0, textAlign: 'center', whiteSpace: 'normal' },
+    [ON_PHONE]: {
+      minWidth: 0,
+      fontSize: tokens.fontSizeBase200,
+      textAlign: 'center',
+      whiteSpace: 'normal',
+    },
   },
   description: { fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground2 },
 });
