@@ -109,7 +109,9 @@ function listErrorLines(
 ): { field: Field; problem: Problem }[] {
   return fields.flatMap((field) => {
     const withMessage = (problems.get(field.id) ?? []).filter(({ silent }) => !silent);
-    const shown = isStructured(field) ? selectFirstProblems(field, withMessage) : withMessage.slice(0, 1);
+    const shown = isStructured(field)
+      ? selectFirstProblems(field, withMessage)
+      : withMessage.slice(0, 1);
     return shown.map((problem) => ({ field, problem }));
   });
 }
