@@ -114,7 +114,7 @@ describe('a form', { timeout: 30_000 }, () => {
     const requests = await open();
     submit();
     const summary = await screen.findByRole('group', { name: /needs? your attention/ });
-    fireEvent.click(within(summary).getByRole('link', { name: 'Complete “First name”.' }));
+    fireEvent.click(within(summary).getByRole('link', { name: 'Fill in “First name”.' }));
     expect(document.activeElement).toBe(field('First name *'));
     expect(field('First name *').getAttribute('aria-invalid')).toBe('true');
     expect(requests()).toEqual([]);
@@ -132,7 +132,7 @@ describe('a form', { timeout: 30_000 }, () => {
     submit();
     const messages = await screen.findAllByText('Choose what your message is about.');
     expect(messages.length).toBeGreaterThan(0);
-    expect(screen.queryByText(/^Complete “/u)).toBeNull();
+    expect(screen.queryByText(/^Fill in “/u)).toBeNull();
   });
 
   it('sends the values of visible fields, and closes', async () => {
@@ -265,9 +265,9 @@ describe('a form', { timeout: 30_000 }, () => {
     const summary = await screen.findByRole('group', { name: '3 fields need your attention' });
     const links = within(summary).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual([
-      'Complete “First name”.',
-      'Complete “Last name”.',
-      'Complete “Last name”.',
+      'Fill in “First name”.',
+      'Fill in “Last name”.',
+      'Fill in “Last name”.',
     ]);
     fireEvent.click(links.at(-1)!);
     expect(document.activeElement).toBe(screen.getAllByLabelText('Last name *').at(-1));

@@ -187,8 +187,8 @@ describe('an additional submit', { timeout: 30_000 }, () => {
     const { sent } = await open({ moreSubmits: [further] });
     press('Try again');
     await waitFor(() => expect(document.activeElement).toBe(field('Last name *')));
-    expect(screen.getAllByText(/Complete “Last name”/).length).toBeGreaterThan(0);
-    expect(screen.queryByText(/Complete “First name”/)).toBeNull();
+    expect(screen.getAllByText(/Fill in “Last name”/).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/Fill in “First name”/)).toBeNull();
     fill('Last name *', 'Garcia');
     press('Try again');
     await waitFor(() =>
