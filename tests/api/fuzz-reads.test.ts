@@ -1,0 +1,11 @@
+import { describe, expect, it } from 'vitest';
+import { eachOperation } from '../support/contract.ts';
+import { useHostileValues } from '../support/fuzz/hostile-values.ts';
+
+const findFailures = useHostileValues();
+const reads = eachOperation.filter(({ operation }) => operation.effect === 'read');
+
+describe.each(reads)('$id', { timeout: 120_000 }, ({ operation }) => {
+  it('responds with less than 500 to every value of every property', async () =>
+    expect(await findFailures(operation)).toEqual([]));
+});
