@@ -103,8 +103,7 @@ for (const { language, size } of variants) {
       const care = main.getByRole('combobox', { name: new RegExp(`^${words.care}`) });
       await care.selectOption('dental');
       await main.getByRole('radio', { name: journey.text('runtime.no') }).check();
-      const [saved = ''] = journey.text('runtime.draft.saved').split('{{time}}');
-      await expect(main.getByRole('status').filter({ hasText: saved })).toHaveText(/\d:\d\d/u);
+      await expect(main.getByRole('status').filter({ hasText: /\d:\d\d/u })).toBeVisible();
       await member.page.reload();
       await waitUntilLoaded(member.page);
       await expect(box(words.patient)).toHaveValue('Elena Márquez');
