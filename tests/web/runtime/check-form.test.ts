@@ -32,21 +32,6 @@ describe('a rule over several fields', () => {
     },
   );
 
-  it('says nothing at a field that is reported as missing', () => {
-    const found = checkForm(
-      {},
-      {
-        fields,
-        requiredIds: new Set(['claimNumber']),
-        schema: { type: 'object' },
-        rules: [{ ...rule, marks: ['claimNumber'] }],
-        scope: {},
-        today: () => '2026-03-15',
-      },
-    );
-    expect(found.get('claimNumber')?.map(({ rule }) => rule)).toEqual(['required']);
-  });
-
   it('reads the input that the form binds besides its fields', () => {
     const bound = (claim: string) =>
       checkForm(

@@ -39,8 +39,7 @@ export function checkForm(record: Row, check: FormCheck): Problems {
     ...missing,
     ...findSchemaProblems(record, check, reported),
     ...findTooFewFiles(record, check),
-    // A rule would say once more that a missing field is missing.
-    ...findViolatedRules(record, check).filter(({ pointer }) => !reported.has(pointer)),
+    ...findViolatedRules(record, check),
   ];
   return assignProblems(found, check.fields, check.rules);
 }
