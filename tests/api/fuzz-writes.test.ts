@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { eachOperation } from '../support/contract.ts';
-import { useHostileValues } from '../support/fuzz/hostile-values.ts';
+import { prepareHostileValues } from '../support/fuzz/hostile-values.ts';
 
-const findFailures = useHostileValues();
+const findFailures = prepareHostileValues();
 const writes = eachOperation.filter(({ operation }) => operation.effect === 'write');
 
 describe.each(writes)('$id', { timeout: 120_000 }, ({ operation }) => {

@@ -13,7 +13,7 @@ import { usePortal } from '../use-portal.ts';
  * Starts a portal and returns a function that sends, for every property of an operation, values that no column holds or that
  * mean something to JavaScript, JSON or SQL. It returns what is wrong: a 5xx response is a gap in the contract.
  */
-export function useHostileValues(): (operation: Operation) => Promise<string[]> {
+export function prepareHostileValues(): (operation: Operation) => Promise<string[]> {
   const lines: string[] = [];
   const log = (line: string) => lines.push(line);
   const portal = usePortal({ withoutRateLimits: true, published: true, log });
