@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 /**
  * Adds the style sheets of src/web/fonts to the bundle, each as its own file, with the fonts that they name. No
- * script imports them: the server links the style sheet of a page's brand (src/server/plugins/font-links.ts).
+ * script imports them: the server links the style sheet of a page's brand (src/server/plugins/font-elements.ts).
  */
 export const fontFiles = (): Plugin => ({
   name: 'font-files',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/data-folders.ts';
 import { createIndexPage } from '#server/plugins/index-page.ts';
-import { createFontLinks } from '#server/plugins/font-links.ts';
+import { createFontElements } from '#server/plugins/font-elements.ts';
 import { createPageLinks } from '#server/plugins/page-links.ts';
 import { addPublicationRoutes } from '#server/plugins/publication-routes.ts';
 import { addRobots } from '#server/plugins/robots.ts';
@@ -19,7 +19,7 @@ const portal = usePortal({
     addPublicationRoutes(app, publications);
     const [file, built] = [join(projectRoot, 'index.html'), join(projectRoot, 'not-built')];
     const page = createIndexPage(file, services, publications, {
-      fontLinks: createFontLinks(built),
+      fontElements: createFontElements(built),
       pageLinks: createPageLinks(built),
     });
     app.get(screen.route, (request, reply) => reply.type('text/html').send(page(request)));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BrandFile } from '#shared/cobrand/brand.ts';
 import { createThemeTokens } from '#shared/cobrand/theme-tokens.ts';
-import { createFontLinks } from '#server/plugins/font-links.ts';
+import { createFontElements } from '#server/plugins/font-elements.ts';
 import { buildBundleIfStale } from '../../scripts/setup/bundle.ts';
 
 const sheets = readdirSync('src/web/fonts');
@@ -48,7 +48,7 @@ describe('a page of a brand', () => {
   beforeAll(buildBundleIfStale, 60_000);
 
   it.each(brands)('$id names its own font family, from this server', ({ theme }) => {
-    const links = createFontLinks('dist/web')(theme.font);
+    const links = createFontElements('dist/web')(theme.font);
     expect(links).toEqual([
       expect.stringMatching(
         /^<link rel="preload" as="font" .*crossorigin href="\/assets\/.*woff2"/u,
@@ -60,7 +60,7 @@ describe('a page of a brand', () => {
   });
 
   it('names none when the brand has none', () => {
-    expect(createFontLinks('dist/web')(undefined)).toEqual([]);
+    expect(createFontElements('dist/web')(undefined)).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { projectRoot } from '../data-folders.ts';
 import type { Publications } from '../publications/create-publications.ts';
 import type { Services } from '../requests/services.ts';
-import { createSourceFontLinks } from './font-links.ts';
+import { createSourceFontElements } from './font-elements.ts';
 import { createIndexPage, type SendPage } from './index-page.ts';
 
 /** Sources, packages, Vite's own modules, and data files that a source imports. */
@@ -37,7 +37,7 @@ export async function addDevelopment(
   });
   const file = join(projectRoot, 'index.html');
   const page = createIndexPage(file, services, publications, {
-    fontLinks: createSourceFontLinks,
+    fontElements: createSourceFontElements,
   });
   return async (request, reply) => {
     const html = await vite.transformIndexHtml(request.url, readFileSync(file, 'utf8'));

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { html } from '#shared/format/html.ts';
 import type { Publications } from '../publications/create-publications.ts';
 import type { Services } from '../requests/services.ts';
-import { noncePlaceholder, type FontLinks } from './font-links.ts';
+import { noncePlaceholder, type FontElements } from './font-elements.ts';
 import type { PageLinks } from './page-links.ts';
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -16,14 +16,14 @@ export function createIndexPage(
   file: string,
   services: Services,
   publications: Publications,
-  { fontLinks, pageLinks }: { fontLinks: FontLinks; pageLinks?: PageLinks },
+  { fontElements, pageLinks }: { fontElements: FontElements; pageLinks?: PageLinks },
 ) {
   const template = readFileSync(file, 'utf8');
   return (request: FastifyRequest, page = template): string => {
     const [path = ''] = request.url.split('?');
     const { brand } = request.info;
     const linkedPage = pageLinks?.(path, brand.id, publications.current());
-    const links = [...fontLinks(brand.theme.font), ...(linkedPage?.links ?? [])];
+    const links = [...fontElements(brand.theme.font), ...(linkedPage?.links ?? [])];
     const missingLinks = links
       .filter((link) => !page.includes(getHref(link)))
       .join('')

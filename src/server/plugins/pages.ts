@@ -11,7 +11,7 @@ import { addDemoService } from './demo-service.ts';
 import { addDevelopment } from './development.ts';
 import { addEvents } from './events.ts';
 import { createIndexPage, type SendPage } from './index-page.ts';
-import { createFontLinks } from './font-links.ts';
+import { createFontElements } from './font-elements.ts';
 import { addMailbox } from './mailbox.ts';
 import { createPageLinks } from './page-links.ts';
 import { isPagePath } from './page-paths.ts';
@@ -63,7 +63,7 @@ function addBuilt(app: FastifyInstance, services: Services, publications: Public
   const folder = join(projectRoot, 'dist', 'web');
   addAssets(app, folder);
   const page = createIndexPage(join(folder, 'index.html'), services, publications, {
-    fontLinks: createFontLinks(folder),
+    fontElements: createFontElements(folder),
     pageLinks: createPageLinks(folder),
   });
   return async (request, reply) => {

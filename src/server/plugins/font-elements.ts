@@ -6,7 +6,7 @@ import { readManifest } from './manifest.ts';
 export const noncePlaceholder = '__CSP_NONCE__';
 
 /** Returns the elements that load a font family; none without a family of the brand's own. */
-export type FontLinks = (font: string | undefined) => string[];
+export type FontElements = (font: string | undefined) => string[];
 
 /** Returns the id of a font family, by which its style sheet and its package are named. */
 const toFontId = (font: string): string => font.toLowerCase().replaceAll(' ', '-');
@@ -24,7 +24,7 @@ const createStyleSheet = (content: string): string =>
   `<style nonce="${noncePlaceholder}">${content}</style>`;
 
 /** Returns the elements for the font of a brand in the built bundle in a folder. */
-export function createFontLinks(folder: string): FontLinks {
+export function createFontElements(folder: string): FontElements {
   const manifest = readManifest(folder);
   const sheets = new Map(
     Object.entries(manifest)
@@ -43,5 +43,5 @@ export function createFontLinks(folder: string): FontLinks {
 }
 
 /** Returns the link to the style sheet among the sources, as Vite serves it. */
-export const createSourceFontLinks: FontLinks = (font) =>
+export const createSourceFontElements: FontElements = (font) =>
   font === undefined ? [] : [createStyleSheetLink(`/${getStyleSheetPath(toFontId(font))}`)];
