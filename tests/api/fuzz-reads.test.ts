@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { eachOperation } from '../support/contract.ts';
-import { prepareHostileValues } from '../support/fuzz/hostile-values.ts';
+import { prepareHostileCalls } from '../support/fuzz/hostile-calls.ts';
 
-const findFailures = prepareHostileValues();
+const findFailures = prepareHostileCalls();
 const reads = eachOperation.filter(({ operation }) => operation.effect === 'read');
 
 describe.each(reads)('$id', { timeout: 120_000 }, ({ operation }) => {

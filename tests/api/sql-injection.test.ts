@@ -6,7 +6,7 @@ import { getPagingNames } from '#shared/schemas/paging.ts';
 import { findValidCall } from '../support/authorisation/valid-call.ts';
 import type { Caller } from '../support/caller.ts';
 import { eachOperation } from '../support/contract.ts';
-import { listPlaces, withValue } from '../support/fuzz/nasty-values.ts';
+import { listPlaces, withValue } from '../support/fuzz/hostile-values.ts';
 import { sqlTexts } from '../support/fuzz/sql-texts.ts';
 import { preparePrincipals } from '../support/principals.ts';
 import { send, type Input } from '../support/request.ts';

@@ -1,11 +1,11 @@
-import { nastyTexts } from './fuzz/nasty-values.ts';
+import { hostileTexts } from './fuzz/hostile-values.ts';
 import { sqlTexts } from './fuzz/sql-texts.ts';
 
 /** Passwords, tokens and keys that this test file has sent. */
 export const sentSecrets = new Set<string>();
 
 /** Texts that tests send in every field, also in those that are logged. */
-const sentEverywhere: ReadonlySet<string> = new Set([...nastyTexts, ...sqlTexts]);
+const sentEverywhere: ReadonlySet<string> = new Set([...hostileTexts, ...sqlTexts]);
 
 /**
  * Shorter values may be parts of ordinary words; those with fewer distinct characters, such as 00000000, are no
