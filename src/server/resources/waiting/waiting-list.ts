@@ -3,7 +3,7 @@ import type { Call } from '../../requests/call.ts';
 import { Rows } from '../../requests/page.ts';
 import { daysSince } from '../rows/days.ts';
 import { isDueSoon } from '../rows/due-soon.queries.ts';
-import { waitingSources, type WaitingRow } from './waiting-kinds.ts';
+import { waitingSources, type WaitingRow } from './waiting-sources.ts';
 
 /**
  * Returns the requested page of everything that waits for the caller: what is due soon by its day, then the longest
