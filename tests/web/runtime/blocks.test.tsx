@@ -32,6 +32,15 @@ const block = (id: string, changes: Partial<Block> = {}): Block =>
     ...changes,
   }) as Block;
 
+const strips = {
+  block: 'items',
+  look: 'strip',
+  rows: 'news',
+  heading: buildField('title'),
+  meta: [],
+  limit: 1,
+} as Partial<Block>;
+
 const member = { firstName: 'Rosa', status: 'Active' };
 
 async function open(blocks: Block[], responses: Parameters<typeof serve>[0] = {}, rights?: Rights) {
@@ -201,17 +210,9 @@ describe('a block', { timeout: 30_000 }, () => {
   });
 
   it('of strips shows the next one after the one that is dismissed, and keeps that away', async () => {
-    const strips = {
-      block: 'items',
-      look: 'strip',
-      rows: 'news',
-      heading: buildField('title'),
-      meta: [],
-      limit: 1,
-    };
     const news = ['Office closed', 'Flu shots', 'New phone number'].map((title) => ({ title }));
     const responses = { readMember: () => ({ news }) };
-    const blocks = [block('news', strips as Partial<Block>)];
+    const blocks = [block('news', strips)];
     const dismiss = async () => fireEvent.click(await screen.findByLabelText('Dismiss'));
     await open(blocks, responses);
     expect(await find('Office closed')).toBeTruthy();
@@ -231,16 +232,8 @@ describe('a block', { timeout: 30_000 }, () => {
   });
 
   it('of strips shows one at a time, with its place among them, and all in turn', async () => {
-    const strips = {
-      block: 'items',
-      look: 'strip',
-      rows: 'news',
-      heading: buildField('title'),
-      meta: [],
-      limit: 1,
-    };
     const news = ['Office moved', 'Flu season'].map((title) => ({ title }));
-    await open([block('news', strips as Partial<Block>)], { readMember: () => ({ news }) });
+    await open([block('news', strips)], { readMember: () => ({ news }) });
     expect(await find('Office moved')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '1 of 2 · Next' }));
     expect(await find('Flu season')).toBeTruthy();
