@@ -33,7 +33,8 @@ describe('a table that shows only the first rows', () => {
   it('asks for no more and says how many there are', async () => {
     const requests = await openTable(8);
     expect(requests.at(-1)?.body).toMatchObject({ itemsPerPage: 2 });
-    expect(screen.getByText('1–2 of 8')).toBeTruthy();
+    // Nothing changes that a screen reader should announce.
+    expect(screen.getByText('1–2 of 8').getAttribute('role')).toBeNull();
   });
 
   it('says nothing if it shows all', async () => {

@@ -102,7 +102,7 @@ export function ListView(props: ListViewProps): ReactNode {
       {page && hasPages(props, page) && (
         <Pager page={page} onPage={props.onPage} onPageSize={props.onPageSize} />
       )}
-      {page && props.plain && page.total > page.rows.length && <RangeText page={page} />}
+      {page && props.plain && page.total > page.rows.length && <RangeText page={page} cut />}
     </div>
   );
 }

@@ -145,13 +145,13 @@ function describeRange(page: Page, text: ReturnType<typeof useText>): string {
     : text('runtime.results.count', { count: total });
 }
 
-/** The rows that are shown, of all. Screen readers announce changes. */
-export function RangeText({ page }: { page: Page }): ReactNode {
+/** The rows that are shown, of all. Screen readers announce changes, which a list that is always `cut` does not have. */
+export function RangeText({ page, cut = false }: { page: Page; cut?: boolean }): ReactNode {
   const styles = useStyles();
   const text = useText();
   const description = describeRange(page, text);
   return (
-    <span role="status" className={styles.description}>
+    <span {...(!cut && { role: 'status' })} className={styles.description}>
       {description}
     </span>
   );
