@@ -132,7 +132,7 @@ describe('set-password', () => {
     ['nurse.demo', 'short', /at least 8 characters/],
     ['nurse.demo', 'Password1', /too easy to guess/],
     ['nurse.demo', password, /used in the past 2 years/],
-    ['nurse.demo', undefined, /required|Enter/],
+    ['nurse.demo', undefined, /Fill in “newPassword”/],
     ['no.body', password, /There is no account no\.body/],
     ['', password, /Name one account/],
   ])('refuses for %s the password %s', async (userName, entered, expected) => {

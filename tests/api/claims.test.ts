@@ -288,18 +288,18 @@ calls(portal, 'searchClaims', {
 });
 
 calls(portal, 'listClaimYears', {
-  'lists Recent first': [
+  'lists all years first': [
     'employee',
     {},
     (years) => {
-      expect(years[0]).toEqual({ year: 'Recent', label: 'Recent' });
+      expect(years[0]).toEqual({ year: 'Recent', label: 'Recent (all years)' });
       expect(years.length).toBeGreaterThan(2);
     },
   ],
   'lists no year for a text without digits': [
     ['administrator', 'employer'],
     { memberId: "x'" },
-    (years) => expect(years).toEqual([{ year: 'Recent', label: 'Recent' }]),
+    (years) => expect(years).toEqual([{ year: 'Recent', label: 'Recent (all years)' }]),
   ],
 });
 
