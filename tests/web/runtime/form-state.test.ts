@@ -40,6 +40,33 @@ describe('an error is shown', () => {
   });
 });
 
+describe('an error in an entry that is added after an attempt is shown', () => {
+  const entries = (...names: string[]): FormEvent => ({
+    type: 'change',
+    id: 'dependents',
+    value: names.map((firstName) => ({ firstName })),
+  });
+  const attempts: FormEvent[] = [{ type: 'attempt' }, { type: 'attempt', only: ['dependents'] }];
+  it.each(attempts)('not at once, only in those that were there %j', (attempt) => {
+    expect(after(entries(), attempt, entries(''))).not.toContain('dependents');
+    expect(after(entries(''), attempt)).toContain('dependents');
+  });
+  it.each(attempts)('once its field was left, or attempted again %j', (attempt) => {
+    const added = [attempt, entries('')];
+    expect(after(...added, { type: 'blur', id: 'dependents/0/firstName' })).toContain('dependents');
+    expect(after(...added, attempt)).toContain('dependents');
+  });
+  it('not at once in the place of a removed entry', () => {
+    const removed: FormEvent[] = [
+      entries(''),
+      { type: 'blur', id: 'dependents/0/firstName' },
+      { type: 'attempt' },
+      entries(),
+    ];
+    expect(after(...removed, entries(''))).not.toContain('dependents');
+  });
+});
+
 describe('an error from the server', () => {
   const problems: Problems = new Map([
     ['email', [{ rule: 'alreadyInUse', params: {} }]],

@@ -72,11 +72,13 @@ function setValueAt(record: Row, path: readonly string[], value: unknown): void 
   setValueAt(next, innerPath, value);
 }
 
+/** Whether a value is a row of fields, such as an entry of a repeated group. A file is a value, not a row. */
+export const isEntry = (value: unknown): value is Row => isRow(value) && !(value instanceof Blob);
+
 /** Rows of a repeated group keep their index but lose their empty fields. */
 function omitEmptyFields(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(omitEmptyFields);
-  // A file is a value, not a row of fields.
-  if (!isRow(value) || value instanceof Blob) return value;
+  if (!isEntry(value)) return value;
   const members = Object.entries(value).map(
     ([name, member]) => [name, omitEmptyFields(member)] as const,
   );
