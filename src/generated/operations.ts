@@ -3437,6 +3437,19 @@ export interface JsonCalls {
       }[];
     };
   };
+  listPlanLevels: {
+    input: {
+      groupNumber: number;
+      planId: number;
+      coverageDate?: string;
+    };
+    output: {
+      coverageLevel: string;
+      employeeCost: number;
+      payPeriods: number;
+      label: string;
+    }[];
+  };
   createEnrollment: {
     input: {
       groupNumber: number;
@@ -9972,6 +9985,12 @@ export interface Definitions {
       payPeriods: number;
     }[];
   };
+  PlanLevel: {
+    coverageLevel: string;
+    employeeCost: number;
+    payPeriods: number;
+    label: string;
+  };
   EnrollmentImportRow: {
     importId: number;
     fileName: string;
@@ -12621,6 +12640,7 @@ export type NewElection = Definitions['NewElection'];
 export type NewBeneficiary = Definitions['NewBeneficiary'];
 export type EnrollmentReason = Definitions['EnrollmentReason'];
 export type EnrollmentForm = Definitions['EnrollmentForm'];
+export type PlanLevel = Definitions['PlanLevel'];
 export type EnrollmentImportRow = Definitions['EnrollmentImportRow'];
 export type EnrollmentImport = Definitions['EnrollmentImport'];
 export type EnrollmentImportError = Definitions['EnrollmentImportError'];

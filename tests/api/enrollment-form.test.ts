@@ -245,12 +245,13 @@ describe('what an employee pays', () => {
         { plan_id: planId, coverage_level },
         { ...rate, pay_periods },
       );
-    const { plans } = await callForBody(portal, 'employer', 'readEnrollmentForm', {
+    const levels = await callForBody(portal, 'employer', 'listPlanLevels', {
       groupNumber: 1001,
+      planId,
     });
-    const { label } = plans.find((plan) => plan.planId === planId) ?? {};
-    expect(label).toContain(`Employee only $${single}`);
-    expect(label).toContain(`Family $${family}`);
+    const level = (code: string) => levels.find(({ coverageLevel }) => coverageLevel === code);
+    expect(level('EMP')?.label).toBe(`Employee only – $${single} each pay period`);
+    expect(level('FAM')).toMatchObject({ employeeCost: Number(family), payPeriods: pay_periods });
     const { enrollmentId } = await callForBody(portal, 'employer', 'createEnrollment', one);
     const { planElections } = await callForBody(portal, 'eligibility', 'readEnrollment', {
       enrollmentId,
@@ -259,6 +260,26 @@ describe('what an employee pays', () => {
       { employeeCost: Number(family), payPeriods: pay_periods },
     ]);
   });
+});
+
+calls(portal, 'listPlanLevels', {
+  'lists no level of a plan of another group': [
+    'employer',
+    async () => {
+      const { planElections } = await form({ groupNumber: 1005 });
+      return { groupNumber: 1001, planId: planElections?.[0]?.planId };
+    },
+    (levels) => expect(levels).toEqual([]),
+  ],
+  'lists no level of a plan that is not offered on the day': [
+    'employer',
+    async () => {
+      const { planElections } = await form();
+      const coverageDate = addDays(today(), -3650);
+      return { groupNumber: 1001, planId: planElections?.[0]?.planId, coverageDate };
+    },
+    (levels) => expect(levels).toEqual([]),
+  ],
 });
 
 describe('an employee', () => {

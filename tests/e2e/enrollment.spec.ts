@@ -85,12 +85,14 @@ test.describe.serial('an enrollment of a family of five', () => {
     await goOn();
     await journey.button(`${form}.fields.planElections.add`).click();
     await chosen('fields.planId').selectOption({ index: 1 });
+    await expect(chosen('fields.coverageLevel')).toBeEnabled();
     await chosen('fields.coverageLevel').selectOption('FAM');
     await goOn();
     await box('fields.signatureName').fill('Harold Whitfield');
     await main.getByRole('checkbox').check();
     await goOn();
     await expect(main.getByText(/^Medical: /u)).toBeVisible();
+    await expect(main.getByText(/^Family – \$[\d,]+\.\d{2} each pay period$/u)).toBeVisible();
     await expectNoDefects(visit);
     await journey.button('actions.submit').click();
     await page.waitForURL(/enrollment-details\/\d+$/u);

@@ -116,6 +116,13 @@ export function withScope(
   return { ...context, scope: { ...context.scope, ...known } };
 }
 
+/**
+ * Returns the context of what the browser evaluates for each entry of a repeated group: the condition `visibleWhen` and
+ * the input of choices, which read the entry as `row`.
+ */
+export const withEntry = (context: Context): Context =>
+  context.entry ? withScope(context, { row: context.entry.schema }) : context;
+
 /** Returns the context of the parts of a form that asks for these inputs. */
 export const withAskedInputs = (context: Context, askedInputs: ReadonlySet<string>): Context => ({
   ...context,

@@ -5,7 +5,7 @@ import type { Tree } from '../tree/tree.ts';
 import { readAccess } from './access.ts';
 import { getResponseSchema, readInput, readOperation } from './operations.ts';
 import { readCondition } from './conditions.ts';
-import { reportUnknownName, withScope, type Context } from './context.ts';
+import { reportUnknownName, withEntry, type Context } from './context.ts';
 import { findField, type FoundField } from './find-field.ts';
 import { getDefaultDisplay, readPresentation } from './presentation.ts';
 import { listRequiredPermissions, protectPart } from './protection.ts';
@@ -58,10 +58,7 @@ export function readVisibility(
   tree: Tree,
 ): { visibility: Visibility; partContext: Context } {
   const { access, partContext } = readAccess(context, tree);
-  const { entry } = context;
-  // In a repeat, only this condition can read the entry: the browser evaluates it for each entry.
-  const conditionContext = entry ? withScope(context, { row: entry.schema }) : context;
-  const visibleWhen = readCondition(conditionContext, tree.get('visibleWhen'));
+  const visibleWhen = readCondition(withEntry(context), tree.get('visibleWhen'));
   return { visibility: { ...access, ...(visibleWhen && { visibleWhen }) }, partContext };
 }
 

@@ -3,7 +3,7 @@ import type { Field, OptionSource } from '#shared/screens/field.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readBinding, readInitial } from './bindings.ts';
 import { readCondition } from './conditions.ts';
-import { checkIds, type Context } from './context.ts';
+import { checkIds, withEntry, type Context } from './context.ts';
 import { describeType } from './describe-type.ts';
 import { readFieldBasics, readVisibility } from './fields.ts';
 import { checkAttestation } from './attestations.ts';
@@ -15,7 +15,7 @@ import { listRequiredPermissions, protectPart } from './protection.ts';
 import { readOptions } from './options.ts';
 import { pruneForBrowser } from './schemas.ts';
 import { readFieldPath } from './sources.ts';
-import { requireTextKey } from './texts.ts';
+import { findTextKey, requireTextKey } from './texts.ts';
 import { readFieldUpload } from './upload-limits.ts';
 
 /** Reads rows of input fields and checks that each is in the request. */
@@ -56,7 +56,8 @@ export function readInputField(
       })
     : declared;
   const options =
-    readOptions(partContext, tree, found.schema) ?? readContractOptions(context, found, tree);
+    readOptions(withEntry(partContext), tree, found.schema) ??
+    readContractOptions(context, found, tree);
   const as =
     readPresentation(context, tree, 'form', found.schema) ??
     getDefaultWidget(context, found.schema, options);
@@ -136,6 +137,7 @@ function readRepeat(context: Context, tree: Tree | undefined, found: FoundField)
     schema.items,
   );
   checkRepeat(context, tree, found, rows);
+  const entryLabel = findTextKey(context, { textPath: `fields.${id}.entry`, values: ['number'] });
   return {
     rows,
     add: requireTextKey(
@@ -151,6 +153,7 @@ function readRepeat(context: Context, tree: Tree | undefined, found: FoundField)
     ...(max !== undefined && { max }),
     ...(min !== undefined && { min }),
     ...(entryTitlePath !== undefined && { entry: entryTitlePath.split('.') }),
+    ...(entryLabel !== undefined && { entryLabel }),
   };
 }
 

@@ -28,6 +28,8 @@ export interface Field extends Visibility {
     rows: Field[][];
     /** Path inside an entry to the value that titles it; without it, entries are numbered. */
     entry?: string[];
+    /** Key of the text that names an entry by its `number`; the default is that of all groups. */
+    entryLabel?: string;
     /** Labels of the buttons that add and remove an entry. */
     add: string;
     remove: string;

@@ -5,6 +5,12 @@ import { replaceInFile, listMessages } from './diagnostics-of.ts';
 
 const filesOf = (files: Record<string, string>) => Object.entries(files);
 const keeping = { submit: { operation: 'keepParts', input: { thingId: 'route.id' } } };
+const readByEntry = (name: string) => ({
+  operation: 'searchThings',
+  input: { name: `row.${name}` },
+  value: 'thingId',
+  label: 'name',
+});
 const rule = (mark: string) => ({ id: 'late', marks: [mark], assert: "form.name != 'x'" });
 const condition = (text: string) =>
   replaceInFile(search, /"filled\(row.name\)[^"]*"/u, JSON.stringify(text));
@@ -26,6 +32,17 @@ describe('a name that does not exist is reported with what to write instead:', (
       'a field of an entry',
       filesOf(createForm({ id: 'parts', repeat: { rows: [['zebra']] } }, keeping, 'keepParts')),
       "SCR203 An entry of 'parts' has no field 'zebra'. Possible here: kept, partId",
+    ],
+    [
+      'a value of an entry for its choices',
+      filesOf(
+        createForm(
+          { id: 'parts', repeat: { rows: [[{ id: 'kept', options: readByEntry('zebra') }]] } },
+          keeping,
+          'keepParts',
+        ),
+      ),
+      "SCR206 'row' has no 'zebra'. Possible here: kept, partId",
     ],
     [
       'a part of a single value',

@@ -154,6 +154,37 @@ describe('choices that depend on another field', { timeout: 30_000 }, () => {
   );
 });
 
+describe('choices in an entry of a repeated group', { timeout: 30_000 }, () => {
+  it('are those of the other fields of the same entry', async () => {
+    const items: JsonSchema = { type: 'object', properties };
+    const list: JsonSchema = { type: 'array', items };
+    const options = { ...address('radio').options!, input: { memberId: { from: 'row.memberId' } } };
+    const repeat = {
+      rows: [[buildField('memberId')], [{ ...address('radio'), options }]],
+      add: 'actions.addEntry',
+      remove: 'actions.removeEntry',
+      min: 2,
+    };
+    const form = buildForm({
+      schema: { type: 'object', properties: { letters: list } },
+      submit: { operation: 'save', input: {}, label: 'runtime.thread.send' },
+      sections: [
+        { id: 'all', rows: [[buildField('letters', { schema: list, as: 'group', repeat })]] },
+      ],
+    });
+    serve({ listAddresses: ({ memberId }) => addresses[String(memberId)] ?? [] });
+    const sending = buildOperation('save', { letters: list }, { effect: 'write' });
+    await openScreen(buildArtefact({ kind: 'form', form }, [listAddresses, sending]));
+    const members = await screen.findAllByLabelText('Member ID');
+    expect(await screen.findAllByText('Fill in “Member ID” first.')).toHaveLength(2);
+    fireEvent.change(members[1]!, { target: { value: 'one' } });
+    await screen.findByRole('radio', { name: 'Juniper Way' });
+    fireEvent.change(members[0]!, { target: { value: 'two' } });
+    await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(3));
+    expect(screen.getAllByRole('radio', { name: 'Juniper Way' })).toHaveLength(1);
+  });
+});
+
 describe('an autocomplete field', () => {
   it('is one Tab stop, and has no untranslated text', async () => {
     await open(bodies['form']!('combobox'));

@@ -14,6 +14,7 @@ import {
 import { getWindowDays, type Reason } from './enrollment-windows.ts';
 
 type FormCall = Call<Operations['readEnrollmentForm']['input']>;
+type LevelsCall = Call<Operations['listPlanLevels']['input']>;
 
 export const readEnrollmentForm: Handler<'readEnrollmentForm'> = async (call) => {
   const { groupNumber, coverageDate = call.today } = call.input;
@@ -31,10 +32,7 @@ export const readEnrollmentForm: Handler<'readEnrollmentForm'> = async (call) =>
       qualifyingEvent,
     })),
     locations: (await listLocations(call, groupNumber)).map((location) => toFields(call, location)),
-    plans: plans.map((plan) => ({
-      ...toFields(call, plan),
-      label: describePlan(call, plan, rates),
-    })),
+    plans: plans.map((plan) => ({ ...toFields(call, plan), label: describePlan(call, plan) })),
     rates: rates.map((rate) => toFields(call, rate)),
   };
 };
@@ -49,20 +47,29 @@ function listReasons(call: FormCall, list: string, toReason: (code: string) => R
   });
 }
 
-/**
- * Formats "Dental: BrightSmile 1500 (Employee only $4.50, Family $13.05)": what the employee pays each pay period. The plan's
- * own enrollment window follows, if there is one.
- */
-function describePlan(call: FormCall, plan: OfferedPlan, rates: readonly Rate[]): string {
-  const { language } = call.request;
-  const costs = rates
-    .filter((rate) => rate.plan_id === plan.plan_id)
-    .map(
-      (rate) =>
-        `${call.services.code('coverage-level', rate.coverage_level, language)} ${displayMoney(BigInt(rate.employee_cost_cents), language)}`,
-    );
-  const coverage = call.services.code('coverage-type', plan.coverage_type, language);
-  const description = `${coverage}: ${plan.plan_name}${costs.length > 0 ? ` (${costs.join(', ')})` : ''}`;
+/** Lists the coverage levels at which a group offers a plan; none for a plan that it does not offer on the date. */
+export const listPlanLevels: Handler<'listPlanLevels'> = async (call) => {
+  const { groupNumber, planId, coverageDate = call.today } = call.input;
+  requireFound(await findGroup(call, groupNumber));
+  const plans = await listOfferedPlans(call, groupNumber, coverageDate);
+  const rates = plans.some((plan) => plan.plan_id === planId)
+    ? await listRates(call, [planId])
+    : [];
+  return rates.map((rate) => ({ ...toFields(call, rate), label: describeLevel(call, rate) }));
+};
+
+/** Formats "Family – $13.05 each pay period". */
+function describeLevel({ services, request: { language } }: LevelsCall, rate: Rate): string {
+  return services.text(language, 'server.enrollment.level', {
+    level: services.code('coverage-level', rate.coverage_level, language),
+    cost: displayMoney(BigInt(rate.employee_cost_cents), language),
+  });
+}
+
+/** Formats "Dental: BrightSmile 1500". The plan's own enrollment window follows, if there is one. */
+function describePlan(call: FormCall, plan: OfferedPlan): string {
+  const coverage = call.services.code('coverage-type', plan.coverage_type, call.request.language);
+  const description = `${coverage}: ${plan.plan_name}`;
   const window = describeOwnWindow(call, plan);
   return window === undefined ? description : `${description}; ${window}`;
 }

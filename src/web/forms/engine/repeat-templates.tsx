@@ -16,7 +16,7 @@ import { BrokenFields } from '../layout/error-summary.tsx';
 import { FieldGrid } from '../layout/field-grid.tsx';
 import { splitMessages, useGroupState } from '../state/field-state.ts';
 import { isRepeated, type RepeatedField } from '../state/values.ts';
-import { useFormPart } from '../state/use-form.ts';
+import { EntryContext, useFormPart } from '../state/use-form.ts';
 import { readInside } from '../state/value-inside.ts';
 import { useEngine } from './engine-context.ts';
 import { RemoveContext, useEntries } from './use-entries.ts';
@@ -154,7 +154,9 @@ function useEntryName(repeat: RepeatedField['repeat'] | undefined, index: number
   const entryTitle = useFormPart(form, ({ values }) =>
     asText(readPath(values[field.id], [String(index), ...(repeat?.entry ?? [])])),
   );
-  return entryTitle.trim() || text('runtime.repeat.entry', { number: index + 1 });
+  return (
+    entryTitle.trim() || text(repeat?.entryLabel ?? 'runtime.repeat.entry', { number: index + 1 })
+  );
 }
 
 /** The fields of one entry. Conditions inside it read the entry as `row`. */
@@ -164,13 +166,23 @@ export function EntryFields(props: ObjectFieldTemplateProps): ReactNode {
   const fields = group && isRepeated(group) ? group.repeat.rows : NO_ROWS;
   const { hidden, broken } = useEntryConditions(fields, fieldPathId.path);
   const rows = fields.map((row) => row.filter(({ id }) => !hidden.includes(id)));
+  const entry = useEntryPath(fieldPathId.path);
   const contentByName = new Map(properties.map(({ name, content }) => [name, content]));
   return (
-    <div id={fieldPathId.$id}>
-      <BrokenFields broken={broken} />
-      <FieldGrid rows={rows}>{(field) => contentByName.get(getNameInEntry(field))}</FieldGrid>
-    </div>
+    <EntryContext value={entry}>
+      <div id={fieldPathId.$id}>
+        <BrokenFields broken={broken} />
+        <FieldGrid rows={rows}>{(field) => contentByName.get(getNameInEntry(field))}</FieldGrid>
+      </div>
+    </EntryContext>
   );
+}
+
+/** Returns the path of the entry in the form's values. RJSF creates a new path on each render, which is compared as text. */
+function useEntryPath(pathInside: readonly (string | number)[]): readonly string[] {
+  const { field } = useEngine();
+  const joinedPath = pathInside.join('/');
+  return useMemo(() => [field.id, ...joinedPath.split('/')], [field.id, joinedPath]);
 }
 
 const NO_ROWS: Field[][] = [];

@@ -6,8 +6,8 @@ import { usePortal } from '../../core/portal/portal-context.ts';
 import { toInput, valuesToInput } from '../../core/screen/call-input.ts';
 import { asText, isEmpty } from '../../core/screen/read-path.ts';
 import { useOperation } from '../../core/screen/screen-context.tsx';
-import { FormContext, useFormScope } from '../state/use-form.ts';
-import { choicesFromRows, readsForm, type Choice } from './choices.ts';
+import { FormContext, useFormScope, useLabelKey } from '../state/use-form.ts';
+import { choicesFromRows, getScopeParts, type Choice } from './choices.ts';
 
 /** Options of a field whose choices are searched on the server. */
 export type SearchOptions = Extract<OptionSource, { operation: string }> &
@@ -32,7 +32,7 @@ type LoadChoices = (by: 'input' | 'find', value: unknown, signal: AbortSignal) =
 function useLoadChoices(options: SearchOptions): LoadChoices {
   const portal = usePortal();
   const operation = useOperation(options.operation);
-  const scope = useFormScope({ withForm: readsForm(options) });
+  const scope = useFormScope(getScopeParts(options));
   return useCallback(
     async (by, value, signal) => {
       const name = options.search[by];
@@ -115,11 +115,12 @@ export function useLabels(
   chosen: readonly unknown[],
 ): Labels {
   const form = use(FormContext);
+  const labelKey = useLabelKey(field.id);
   const loadChoices = useLoadChoices(options);
   const [labels, setLabels] = useState<ReadonlyMap<unknown, string>>(new Map());
-  const findKnownLabel = (value: unknown) => labels.get(value) ?? form?.findLabel(field.id, value);
+  const findKnownLabel = (value: unknown) => labels.get(value) ?? form?.findLabel(labelKey, value);
   const remember = ({ value, label }: Choice) => {
-    form?.rememberLabel(field.id, value, label);
+    form?.rememberLabel(labelKey, value, label);
     setLabels((before) => new Map(before).set(value, label));
   };
   const unlabeled = chosen.find((value) => !isEmpty(value) && findKnownLabel(value) === undefined);

@@ -1,5 +1,5 @@
 import { use, useCallback, useEffect, useMemo, useRef } from 'react';
-import { FormContext, useFormScope } from '../state/use-form.ts';
+import { EntryContext, FormContext, useFormScope, useLabelKey } from '../state/use-form.ts';
 import type { Binding } from '#shared/screens/binding.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
 import type { Field, OptionSource } from '#shared/screens/field.ts';
@@ -42,8 +42,7 @@ export function useChoices({
   value,
   onChange,
 }: Pick<WidgetProps, 'field' | 'value' | 'onChange'>): Choices {
-  // Only choices that depend on other fields of the form are loaded again when the form changes.
-  const scope = useFormScope({ withForm: readsForm(field.options) });
+  const scope = useFormScope(getScopeParts(field.options));
   const tools = useDisplayTools();
   const { texts } = useTranslator();
   const options = field.options && 'operation' in field.options ? field.options : undefined;
@@ -67,47 +66,57 @@ export function useChoices({
     onChange,
     isSaved,
   });
-  useChosenLabel(field.id, value, options ? choices : NONE);
+  useChosenLabel(useLabelKey(field.id), value, options ? choices : NONE);
   const waiting = options !== undefined && !complete;
   const waitingFor = useMissingField(waiting ? options : undefined, operation, input);
   return { choices, loading, waiting, waitingFor, error, retry: () => void reload() };
 }
 
-/** Returns the label of the first field of the form that the required input of the options still lacks. */
+/** Returns the label of the first field of the form, or of the entry, that the required input of the options lacks. */
 function useMissingField(
   options: OperationOptions | undefined,
   operation: CallDescription | undefined,
   input: Record<string, unknown>,
 ): string | undefined {
   const form = use(FormContext);
+  const entry = use(EntryContext);
   if (!options || !form) return undefined;
   const missing = operation?.input.required?.find((name) => isEmpty(input[name]));
   const binding = missing === undefined ? undefined : options.input[missing];
   if (!binding || !('from' in binding)) return undefined;
-  return form.read().fields.find(({ id }) => binding.from === `form.${id}`)?.label;
+  const { fields } = form.read();
+  const group = fields.find(({ id }) => id === entry?.[0]);
+  const fieldByPath = (root: string, list: readonly Field[]) =>
+    list.find(({ id }) => binding.from === `${root}.${id}`);
+  return (fieldByPath('form', fields) ?? fieldByPath('row', group?.repeat?.rows.flat() ?? []))
+    ?.label;
 }
 
 const NONE: readonly Choice[] = [];
 
 /** Stores the labels of chosen values in the form, because other components do not load the choices. */
-function useChosenLabel(id: string, value: unknown, choices: readonly Choice[]): void {
+function useChosenLabel(key: string, value: unknown, choices: readonly Choice[]): void {
   const form = use(FormContext);
   useEffect(() => {
     for (const choice of choices)
       if ([value].flat().includes(choice.value))
-        form?.rememberLabel(id, choice.value, choice.label);
-  }, [form, id, value, choices]);
+        form?.rememberLabel(key, choice.value, choice.label);
+  }, [form, key, value, choices]);
 }
 
-/** Whether the input for loading the choices contains values of the form. */
-export const readsForm = (options: OptionSource | undefined): boolean =>
-  options !== undefined &&
-  'operation' in options &&
-  Object.values(options.input).some(readsFormValue);
+/**
+ * Returns which parts of the form the input for loading the choices contains. Only choices that depend on other fields are
+ * loaded again when the form changes.
+ */
+export function getScopeParts(options: OptionSource | undefined) {
+  const bindings = options && 'operation' in options ? Object.values(options.input) : [];
+  const reads = (root: string) => bindings.some((binding) => readsRoot(binding, root));
+  return { withForm: reads('form'), withRow: reads('row') };
+}
 
-const readsFormValue = (binding: Binding): boolean =>
-  ('from' in binding && binding.from.startsWith('form.')) ||
-  ('list' in binding && binding.list.some(readsFormValue));
+const readsRoot = (binding: Binding, root: string): boolean =>
+  ('from' in binding && binding.from.startsWith(`${root}.`)) ||
+  ('list' in binding && binding.list.some((item) => readsRoot(item, root)));
 
 /** Returns a check whether a value is the saved one of the field. Always true in a repeated group and outside a form. */
 function useIsSavedValue(id: string): (value: unknown) => boolean {

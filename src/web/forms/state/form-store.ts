@@ -23,9 +23,12 @@ export interface FormModel {
    */
   attempt: (only?: readonly string[]) => Promise<Problems>;
   setServerProblems: (problems: Problems) => void;
-  /** Stores the label of a choice that was loaded by a call, so that it can be shown elsewhere. */
-  rememberLabel: (id: string, value: unknown, label: string) => void;
-  findLabel: (id: string, value: unknown) => string | undefined;
+  /**
+   * Stores the label of a choice that was loaded by a call, so that it can be shown elsewhere. `key`: id of the field; in
+   * a repeated group with the path of its entry before it (useLabelKey).
+   */
+  rememberLabel: (key: string, value: unknown, label: string) => void;
+  findLabel: (key: string, value: unknown) => string | undefined;
   /** Resets the form. Without values, to the initial values of a new record. */
   restart: (values?: Values) => void;
   markSaved: () => void;
@@ -106,13 +109,13 @@ const createValuesOfNewRecord = ({ fields, scope }: FormSpec): Values =>
 
 function createLabels(onChange: () => void): Pick<FormModel, 'rememberLabel' | 'findLabel'> {
   const labels = new Map<string, string>();
-  const toLabelKey = (id: string, value: unknown) => `${id} ${String(value)}`;
+  const toLabelKey = (key: string, value: unknown) => `${key} ${String(value)}`;
   return {
-    rememberLabel: (id, value, label) => {
-      if (labels.get(toLabelKey(id, value)) === label) return;
-      labels.set(toLabelKey(id, value), label);
+    rememberLabel: (key, value, label) => {
+      if (labels.get(toLabelKey(key, value)) === label) return;
+      labels.set(toLabelKey(key, value), label);
       onChange();
     },
-    findLabel: (id, value) => labels.get(toLabelKey(id, value)),
+    findLabel: (key, value) => labels.get(toLabelKey(key, value)),
   };
 }

@@ -7,6 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { readPath } from '../../core/screen/read-path.ts';
 import { useErrorReport, useReportError } from '../../core/screen/use-condition.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import { useScope } from '../../core/screen/scope.tsx';
@@ -74,15 +75,37 @@ export function useFormPart<Part>(
 /** The form around a field, for inputs whose choices depend on other fields. */
 export const FormContext = createContext<FormModel | undefined>(undefined);
 
-/** Returns the scope around a field. `withForm` includes the form, and the scope then changes on every key press. */
-export function useFormScope({ withForm }: { withForm: boolean }): BindingScope {
+/** Path of the entry of a repeated group around a field, such as ["planElections", "0"]. */
+export const EntryContext = createContext<readonly string[] | undefined>(undefined);
+
+interface ScopeParts {
+  /** Includes the form; the scope then changes on every key press. */
+  withForm: boolean;
+  /** Includes the entry around the field as `row`. */
+  withRow?: boolean;
+}
+
+/** Returns the scope around a field. */
+export function useFormScope({ withForm, withRow = false }: ScopeParts): BindingScope {
   const form = use(FormContext);
+  const entry = use(EntryContext);
   const outer = useScope();
   const read = withForm ? form : undefined;
-  return useSyncExternalStore(
+  const scope = useSyncExternalStore(
     read?.subscribe ?? subscribeToNothing,
     () => read?.read().scope ?? outer,
   );
+  const rowForm = withRow && entry ? form : undefined;
+  const row = useSyncExternalStore(rowForm?.subscribe ?? subscribeToNothing, () =>
+    rowForm && entry ? readPath(rowForm.read().values, entry) : undefined,
+  );
+  return useMemo(() => (rowForm ? { ...scope, row } : scope), [scope, rowForm, row]);
+}
+
+/** Returns the key of the labels of a field's choices: choices of the same field may have other labels in each entry. */
+export function useLabelKey(id: string): string {
+  const entry = use(EntryContext);
+  return entry ? [...entry, id].join('/') : id;
 }
 
 const subscribeToNothing = () => () => undefined;

@@ -1,7 +1,7 @@
 import type { Field } from '#shared/screens/field.ts';
 import { isRow, type Row } from '../../core/screen/read-path.ts';
 import type { FormModel } from '../state/form-store.ts';
-import { toRecord } from '../state/values.ts';
+import { isEntry, toRecord } from '../state/values.ts';
 
 /** Display by widget (schemas/meta/widgets.json). Fields with other widgets are displayed by their schema. */
 const DISPLAY_BY_WIDGET: Record<string, string> = {
@@ -33,12 +33,18 @@ export function withLabels(
   form: Pick<FormModel, 'read' | 'findLabel'>,
   fields: readonly Field[],
 ): Row {
-  const toLabels = (id: string, value: unknown): unknown => {
+  /** `entry`: path of the entry of a repeated group with a slash at its end; '' outside of one. */
+  const toLabels = (entry: string, id: string, value: unknown): unknown => {
     if (value instanceof File) return value.name;
-    if (Array.isArray(value)) return value.map((item: unknown) => toLabels(id, item));
-    return isRow(value) ? withRowLabels(value) : (form.findLabel(id, value) ?? value);
+    if (Array.isArray(value))
+      return value.map((item: unknown, index) =>
+        isEntry(item) ? withRowLabels(`${entry}${id}/${index}/`, item) : toLabels(entry, id, item),
+      );
+    return isRow(value)
+      ? withRowLabels(entry, value)
+      : (form.findLabel(entry + id, value) ?? value);
   };
-  const withRowLabels = (row: Row): Row =>
-    Object.fromEntries(Object.entries(row).map(([id, value]) => [id, toLabels(id, value)]));
-  return toRecord(fields, withRowLabels(form.read().values));
+  const withRowLabels = (entry: string, row: Row): Row =>
+    Object.fromEntries(Object.entries(row).map(([id, value]) => [id, toLabels(entry, id, value)]));
+  return toRecord(fields, withRowLabels('', form.read().values));
 }

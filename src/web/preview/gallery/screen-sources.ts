@@ -47,7 +47,21 @@ export const screenSources: readonly ScreenSource[] = [
               {
                 id: 'dependents',
                 repeat: {
-                  rows: [['firstName', 'lastName'], ['dateOfBirth']],
+                  rows: [
+                    ['firstName', 'lastName'],
+                    ['planId'],
+                    [
+                      {
+                        id: 'coverageLevel',
+                        options: {
+                          operation: 'listPlanLevels',
+                          input: { planId: 'row.planId' },
+                          value: 'coverageLevel',
+                          label: 'label',
+                        },
+                      },
+                    ],
+                  ],
                   entry: 'firstName',
                   min: 1,
                   max: 10,
