@@ -7743,6 +7743,7 @@ export interface JsonCalls {
         detail?: string;
         memberId?: string;
         regarding?: string;
+        reference?: string;
         fundingRequested?: number;
         dueDate?: string;
         daysWaiting: number;
@@ -7750,6 +7751,8 @@ export interface JsonCalls {
         checkRunDefinitionId?: number;
         date?: string;
         enrollmentId?: number;
+        fullClaimNumber?: string;
+        certno?: number;
         conversationId?: number;
       }[];
     };
@@ -12490,6 +12493,7 @@ export interface Definitions {
     detail?: string;
     memberId?: string;
     regarding?: string;
+    reference?: string;
     fundingRequested?: number;
     dueDate?: string;
     daysWaiting: number;
@@ -12497,6 +12501,8 @@ export interface Definitions {
     checkRunDefinitionId?: number;
     date?: string;
     enrollmentId?: number;
+    fullClaimNumber?: string;
+    certno?: number;
     conversationId?: number;
   };
   WaitingCounts: {

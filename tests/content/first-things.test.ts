@@ -34,15 +34,16 @@ describe('the dialog that asks what a service costs', () => {
   });
 });
 
-describe('the home of an employer', () => {
-  it('says in one place what waits, without a second sum', () => {
-    const blocks = blocksOf('employer.dashboard');
-    expect(blocks.slice(0, 2).map(({ id }) => id)).toEqual(['announcements', 'waiting']);
-    expect(blocks.filter(({ block }) => block === 'figure')).toEqual([]);
-  });
+describe.each(['employer', 'provider'])('the home page: %s', (principal) => {
+  it('says in one place what waits', () =>
+    expect(
+      blocksOf(`${principal}.dashboard`)
+        .slice(0, 2)
+        .map(({ id }) => id),
+    ).toEqual(['announcements', 'waiting']));
 
   it('leads to all that waits, in the same columns, with the same links', () => {
-    const [short, all] = ['employer.dashboard', 'employer.waiting'].map(
+    const [short, all] = [`${principal}.dashboard`, `${principal}.waiting`].map(
       (screen) => blocksOf(screen).find((block) => block.id === 'waiting') as TableBlock,
     );
     expect(all).not.toHaveProperty('limit');
@@ -52,24 +53,30 @@ describe('the home of an employer', () => {
   });
 
   it('says below a subject what is missing, and below a date how urgent it is', () => {
-    const columns = columnsOf('employer.dashboard', 'waiting');
+    const columns = columnsOf(`${principal}.dashboard`, 'waiting');
     expect(columns.find(({ rowHeader }) => rowHeader)?.under?.id).toBe('detail');
     expect(columns.find(({ id }) => id === 'dueDate')).toMatchObject({
       card: true,
       under: { id: 'dueDate', as: 'deadline' },
     });
   });
+});
 
-  it('leads from each kind of work to its own page', () => {
-    const { open } = blocksOf('employer.dashboard').find(
+describe('the home page of what waits', () => {
+  it.each([
+    ['employer', 'groupFinance.view', 'enrollmentDetails', 'messages.conversation'],
+    ['provider', 'claimItemDetails', 'preCertificationDetails', 'messages.conversation'],
+  ])('leads from each kind of work to its own page: %s', (principal, ...pages) => {
+    const { open } = blocksOf(`${principal}.dashboard`).find(
       ({ id }) => id === 'waiting',
     ) as TableBlock;
-    expect([open].flat().map((target) => target?.screen)).toEqual([
-      'employer.groupFinance.view',
-      'employer.enrollmentDetails',
-      'employer.messages.conversation',
-    ]);
+    expect([open].flat().map((target) => target?.screen)).toEqual(
+      pages.map((page) => `${principal}.${page}`),
+    );
   });
+
+  it('has no second sum for an employer', () =>
+    expect(blocksOf('employer.dashboard').filter(({ block }) => block === 'figure')).toEqual([]));
 });
 
 describe('the employer’s pages about members', () => {

@@ -31,8 +31,6 @@ const findLists = (operation: string): [string, Column[]][] =>
   );
 
 const requests = findLists('searchPrecertifications');
-/** All but the list of those that wait for information, whose time to decide is paused. */
-const dated = requests.filter(([id]) => id !== 'provider.dashboard');
 const column = (columns: readonly Column[], id: string) => columns.find((one) => one.id === id);
 
 describe('a list of pre-certifications', () => {
@@ -41,7 +39,6 @@ describe('a list of pre-certifications', () => {
       'admin.memberProfile.preCertification',
       'admin.precertifications',
       'member.preCertifications',
-      'provider.dashboard',
       'provider.preCertification',
     ]);
   });
@@ -52,20 +49,20 @@ describe('a list of pre-certifications', () => {
     expect(name?.under?.id).toBe('certno');
   });
 
-  it.each(dated)('shows by which hour a request is due: %s', (_, columns) =>
+  it.each(requests)('shows by which hour a request is due: %s', (_, columns) =>
     expect(column(columns, 'dueDate')?.as).toBe('moment'),
   );
 });
 
 describe('the due date of a request in a list', () => {
-  it.each(dated)('has the days it is late below, also on a phone: %s', (_, columns) => {
+  it.each(requests)('has the days it is late below, also on a phone: %s', (_, columns) => {
     const due = column(columns, 'dueDate');
     // A deadline counts the days until it, and past it.
     expect(['daysLate late', 'dueDate deadline']).toContain(`${due?.under?.id} ${due?.under?.as}`);
     expect(due?.card).toBe(true);
   });
 
-  it.each(dated)('is left out once the request is decided: %s', (_, columns) =>
+  it.each(requests)('is left out once the request is decided: %s', (_, columns) =>
     expect(JSON.stringify(column(columns, 'dueDate')?.visibleWhen)).toContain('!row.decided'),
   );
 

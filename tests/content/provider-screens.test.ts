@@ -73,23 +73,6 @@ it.each([
   expect(source).toMatchObject({ failure, failureTitle: `${failure}.title` });
 });
 
-it('a provider’s home begins with what waits for the practice, longest first', () => {
-  const { blocks } = bodyOf('provider.dashboard') as DashboardBody;
-  const [, claims, precertifications] = blocks;
-  expect([claims?.id, precertifications?.id]).toEqual(['waitingClaims', 'waiting']);
-  expect(claims?.source?.input).toMatchObject({
-    informationFrom: { value: 'provider' },
-    sortBy: { value: 'daysWaiting' },
-  });
-  // The time to decide is paused, so the requests have no due date.
-  expect(precertifications?.source?.input).toMatchObject({
-    status: { value: 'PendedInfo' },
-    sortBy: { value: 'informationRequestedDate' },
-  });
-  const [all] = claims?.actions ?? [];
-  expect(all?.then).toMatchObject([{ to: { query: { informationFrom: { value: 'provider' } } } }]);
-});
-
 it('a provider’s home asks for a number before it looks for a claim', () => {
   const { blocks } = bodyOf('provider.dashboard') as DashboardBody;
   const findClaim = blocks.find(({ id }) => id === 'findClaim');
@@ -187,18 +170,6 @@ it('the menu and the home page count messages by one rule, and the home page lea
   expect(blocks.find(({ id }) => id === 'messages')).toMatchObject({
     source: { operation: rule.operation },
     open: { screen: 'provider.messages.messageCenter', query: { forMe: { value: true } } },
-  });
-});
-
-it('a home page says what a request waits for, and since when', () => {
-  const { blocks } = bodyOf('provider.dashboard') as DashboardBody;
-  expect(blocks.find(({ id }) => id === 'waiting')).toMatchObject({
-    columns: [
-      { id: 'patientName' },
-      { id: 'requestType' },
-      { id: 'informationNeeded' },
-      { id: 'informationRequestedDate' },
-    ],
   });
 });
 

@@ -12,6 +12,14 @@ export const countUndecided = (call: Call) =>
     .select(sql<number>`count(*) filter (where open.overdue)`.as('ofThemLate'))
     .executeTakeFirstOrThrow();
 
+/** Selects the pre-certifications that wait for information from the provider, the longest waiting first. */
+export const selectRequestsToAnswer = (call: Scoped) =>
+  selectPrecertifications(call, {
+    status: waitingForInformation,
+    sortBy: 'informationRequestedDate',
+    sortAscending: true,
+  });
+
 /** Counts the pre-certifications in scope that wait for information from the provider. */
 export const countWaitingForProvider = ({ scoped }: Scoped): Promise<number> =>
   countRows(scoped.select('precertification', { status: waitingForInformation }));

@@ -13,7 +13,7 @@ export async function readWaitingPage(call: Call) {
   const { offset, size } = call.page;
   const upToPage: Call = { ...call, page: { number: 1, size: offset + size, offset: 0 } };
   const pages = [];
-  for (const { calls, readRows } of waitingSources)
+  for (const { calls, readRows } of waitingSources[call.scope.principal] ?? [])
     if (mayMakeAll(call, calls)) pages.push(await readRows(upToPage));
   const rows = pages
     .flatMap((page) => page.rows)

@@ -1,10 +1,14 @@
 import type { Operations } from '#generated/operations.ts';
+import type { Principal } from '#shared/schemas/principals.ts';
 import type { Call } from '../../requests/call.ts';
 import type { Rows } from '../../requests/page.ts';
 import { readPage } from '../rows/paged.queries.ts';
+import { selectClaimsToAnswer } from '../claim/claims-to-answer.queries.ts';
 import { selectRunsToApprove } from '../check-run/check-run.queries.ts';
 import { readConversationPage } from '../conversation/conversation-page.queries.ts';
 import { selectEnrollmentsToComplete } from '../enrollment/enrollment-list.queries.ts';
+import { selectRequestsToAnswer } from '../precertification/undecided.queries.ts';
+import { fullName } from '../rows/people.ts';
 
 /** Something that waits, with the time since when. */
 export type WaitingRow = Omit<
@@ -21,12 +25,24 @@ interface WaitingSource {
   readRows: (call: Call) => Promise<Rows<WaitingRow>>;
 }
 
-/** What may wait for an employer. */
-export const waitingSources: readonly WaitingSource[] = [
-  { calls: ['listPublishedCheckRuns'], readRows: readRunsToApprove },
-  { calls: ['listEnrollments', 'answerEnrollment'], readRows: readEnrollmentsToComplete },
-  { calls: ['searchConversations'], readRows: readConversationsToAnswer },
-];
+const conversations = { calls: ['searchConversations'], readRows: readConversationsToAnswer };
+
+/** What may wait for callers of each kind. */
+export const waitingSources: Partial<Record<Principal, readonly WaitingSource[]>> = {
+  employer: [
+    { calls: ['listPublishedCheckRuns'], readRows: readRunsToApprove },
+    { calls: ['listEnrollments', 'answerEnrollment'], readRows: readEnrollmentsToComplete },
+    conversations,
+  ],
+  provider: [
+    { calls: ['listClaims'], readRows: readClaimsToAnswer },
+    {
+      calls: ['searchPrecertifications', 'readPrecertification'],
+      readRows: readRequestsToAnswer,
+    },
+    conversations,
+  ],
+};
 
 async function readRunsToApprove(call: Call): Promise<Rows<WaitingRow>> {
   const page = await readPage(call, selectRunsToApprove(call));
@@ -52,6 +68,37 @@ async function readEnrollmentsToComplete(call: Call): Promise<Rows<WaitingRow>> 
     regarding: enrollment.groupName,
     dueDate: enrollment.coverageDate,
     waitingSince: enrollment.waitingSince,
+  }));
+}
+
+async function readClaimsToAnswer(call: Call): Promise<Rows<WaitingRow>> {
+  const page = await readPage(call, selectClaimsToAnswer(call));
+  return page.map((claim) => ({
+    memberId: claim.memberId,
+    fullClaimNumber: claim.fullClaimNumber,
+    waitingKey: `claim ${claim.fullClaimNumber}`,
+    waitingKind: 'Claim',
+    subject: fullName(claim),
+    detail:
+      claim.informationNeeded &&
+      call.services.code('claim-information', claim.informationNeeded, call.request.language),
+    reference: claim.fullClaimNumber,
+    dueDate: claim.informationBy,
+    waitingSince: claim.waitingSince,
+  }));
+}
+
+async function readRequestsToAnswer(call: Call): Promise<Rows<WaitingRow>> {
+  const page = await readPage(call, selectRequestsToAnswer(call));
+  return page.map((request) => ({
+    memberId: request.memberId,
+    certno: request.certno,
+    waitingKey: `precertification ${request.certno}`,
+    waitingKind: 'Precertification',
+    subject: request.patientName,
+    detail: request.informationNeeded,
+    reference: String(request.certno),
+    waitingSince: request.informationRequestedDate ?? request.receivedDate,
   }));
 }
 
