@@ -5,6 +5,7 @@ import {
   findBadgeEntry,
   findCurrentEntry,
   listEntriesAt,
+  listMainEntries,
   POSITIONS,
   listSideGroups,
 } from '#web/shell/layout/menu-entries.ts';
@@ -19,6 +20,25 @@ const menu = (group: string, order: number, more: object = {}) => ({
   icon: 'home',
   label: 'x',
   ...more,
+});
+
+describe('the main entries of a menu', () => {
+  const entry = (id: string) => ({ id, path: `/${id}`, icon: 'home', label: id });
+  const group = (id: string, ...names: string[]) => ({ id, label: id, entries: names.map(entry) });
+  const idsOf = (...groups: ReturnType<typeof group>[]) =>
+    listMainEntries(groups).map(({ id }) => id);
+
+  it('are those of its first group', () =>
+    expect(idsOf(group('main', 'home', 'claims'), group('settings', 'password'))).toEqual([
+      'home',
+      'claims',
+    ]));
+
+  it('are the first of each group if the first has only one', () =>
+    expect(idsOf(group('main', 'home'), group('members', 'search', 'letters'))).toEqual([
+      'home',
+      'search',
+    ]));
 });
 
 describe('the menus', () => {

@@ -54,6 +54,13 @@ export function listSideGroups(
   return [...groups.values()];
 }
 
+/** Returns the entries of the first group; if it has only one, the first of each group. */
+export function listMainEntries(groups: readonly MenuGroup[]): readonly MenuEntry[] {
+  const [first] = groups;
+  if (first && first.entries.length > 1) return first.entries;
+  return groups.flatMap(({ entries }) => entries.slice(0, 1));
+}
+
 /** Returns the entries of the user menu or of the footer. */
 export const listEntriesAt = (
   index: ScreenIndex,

@@ -3,17 +3,17 @@ import { Link } from 'react-router-dom';
 import { formatBadge, useBadge } from '../../core/calls/use-badge.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { useMenu, type MenuEntry } from './menu-entries.ts';
+import { listMainEntries, useMenu, type MenuEntry } from './menu-entries.ts';
 import { useCurrentEntry } from './navigation-list.tsx';
 import styles from './phone-bar.module.css';
 
 /** With more entries, each would be too narrow to press. The others are in the menu. */
 const ENTRIES_IN_BAR = 5;
 
-/** The entries of the menu's first group as a bar at the bottom of a phone. */
+/** The main entries of the menu as a bar at the bottom of a phone. */
 export function PhoneBar(): ReactElement | null {
   const text = useText();
-  const entries = (useMenu()[0]?.entries ?? []).slice(0, ENTRIES_IN_BAR);
+  const entries = listMainEntries(useMenu()).slice(0, ENTRIES_IN_BAR);
   const current = useCurrentEntry(entries);
   if (entries.length < 2) return null;
   return (
