@@ -135,6 +135,27 @@ describe('a form', { timeout: 30_000 }, () => {
     expect(screen.queryByText(/^Fill in “/u)).toBeNull();
   });
 
+  it('says once that a value is missing, although a rule says so, too', async () => {
+    const rule = {
+      id: 'nameNeeded',
+      marks: ['firstName'],
+      assert: 'filled(form.firstName)',
+      text: 'rules.startConversation.messageNeeded',
+      condition: overForm('filled(form.firstName)', { firstName: text }),
+    };
+    serve({ save: () => ({}) });
+    await openScreen(
+      buildArtefact({ kind: 'form', form: { ...form, rules: [rule] } }, [operation]),
+    );
+    await screen.findByLabelText('First name *');
+    submit();
+    await screen.findByRole('group', { name: /needs? your attention/ });
+    expect(screen.getAllByText('Fill in “First name”.')).toHaveLength(2);
+    expect(screen.queryByText('Write a message.')).toBeNull();
+    fill('First name *', 'Rosa');
+    await waitFor(() => expect(screen.queryByText('Fill in “First name”.')).toBeNull());
+  });
+
   it('sends the values of visible fields, and closes', async () => {
     const requests = await open();
     fill('First name *', 'Rosa');

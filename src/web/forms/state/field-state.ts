@@ -63,7 +63,7 @@ function readFieldState(
     found.length === 0
       ? NONE
       : found.filter((problem) => (problem.inside ?? []).join('/') === path);
-  const shown = problems.length === 0 ? NONE : problems.filter(({ silent }) => !silent);
+  const shown = problems.length === 0 ? NONE : selectMessages(problems);
   return {
     value: isWholeField ? snapshot.values[id] : readInside(snapshot.values[id], inside),
     errors:
@@ -72,6 +72,13 @@ function readFieldState(
     required: isWholeField ? snapshot.requiredIds.has(id) : field.required,
     disabled: snapshot.disabledIds.has(id),
   };
+}
+
+/** Returns the errors whose messages are shown. For a missing value one is enough: rules would say the same again. */
+function selectMessages(problems: readonly Problem[]): readonly Problem[] {
+  const shown = problems.filter(({ silent }) => !silent);
+  const missing = shown.filter(({ rule }) => rule === 'required');
+  return missing.length > 0 ? missing.slice(0, 1) : shown;
 }
 
 const NONE: readonly Problem[] = [];
