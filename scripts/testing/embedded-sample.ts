@@ -4,7 +4,7 @@ import { root } from '../setup/root.ts';
 import { findTestKind, listTestFiles } from './test-files.ts';
 
 /** Every so many API test files also run on the embedded database. */
-const interval = 3;
+const interval = 6;
 
 /**
  * The API test files that run on PostgreSQL only, in a run of all tests. The embedded database is the same engine in

@@ -15,7 +15,7 @@ interface Node {
 
 const files = readDataFiles(projectRoot);
 const others: readonly unknown[] = [null, true, 7, 'x', [], {}];
-const sampled = 20;
+const sampled = 8;
 
 function listNodes(): Node[] {
   const nodes = new Map<string, Node>();

@@ -26,16 +26,27 @@ export function prepareHostileCalls(): (operation: Operation) => Promise<string[
     const sendInput = createSender(operation, who);
     const failures: string[] = [];
     lines.splice(0);
-    for (const { path, schema } of listPlaces(operation.input.schema))
-      for (const value of listHostileValues(schema)) {
-        const response = await sendInput(withValue(input, path, value) as Input);
-        if (response.status >= 500)
-          failures.push(`${path.join('.')} = ${shown(value)}: ${summarize(response)}`);
-      }
+    for (const { path, value } of listSentValues(operation)) {
+      const response = await sendInput(withValue(input, path, value) as Input);
+      if (response.status >= 500)
+        failures.push(`${path.join('.')} = ${shown(value)}: ${summarize(response)}`);
+    }
     // The contract should refuse such a value; a refusal by the database (SQLSTATE class 22) is only a safety net.
     // Class 42 would mean that a value changed the SQL.
     return [...failures, ...lines.filter((line) => /"code":"(22|42)/.test(line))];
   };
+}
+
+/** One value in so many is sent, unless all are tested. */
+const interval = process.env.TEST_FULL ? 1 : 3;
+
+/** Lists values for every property. Of each property a part is sent, and another part for the next operation. */
+function listSentValues(operation: Operation) {
+  const all = listPlaces(operation.input.schema).flatMap(({ path, schema }) =>
+    listHostileValues(schema).map((value) => ({ path, value })),
+  );
+  const first = operation.id.length % interval;
+  return all.filter((_, index) => index % interval === first);
 }
 
 /** Replaces a session that a call may have ended, or whose password it may have changed. */
