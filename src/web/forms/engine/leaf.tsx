@@ -23,7 +23,8 @@ interface LeafProps {
   joinedPath: string;
 }
 
-const Leaf = memo(function Leaf({ id, field, joinedPath }: LeafProps): ReactNode {
+/** One input by its id on the page and its path inside the structured field. */
+export const Leaf = memo(function Leaf({ id, field, joinedPath }: LeafProps): ReactNode {
   const { form, field: structuredField, problemText, locked, changeInside } = useEngine();
   const pathInside = useMemo(() => joinedPath.split('/'), [joinedPath]);
   const state = useFieldState({

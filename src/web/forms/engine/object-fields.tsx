@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { FormSections } from '../layout/form-sections.tsx';
 import { listInnerFields } from '../state/values.ts';
-import { EntryFields } from './repeat-templates.tsx';
+import { EntryFields } from './entry-fields.tsx';
 import { findField, getNameInEntry } from './ui-schema.ts';
 
 /** The fields of an object: the sections of an online form, or the fields of one entry of a repeated group. */

@@ -1,26 +1,16 @@
-import { use, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { use, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import type {
-  ArrayFieldItemTemplateProps,
-  ArrayFieldTemplateProps,
-  ObjectFieldTemplateProps,
-} from '@rjsf/utils';
-import { useErrorReport, useCheckCondition } from '../../core/screen/use-condition.ts';
-import type { Field } from '#shared/screens/field.ts';
+import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
 import { asText, readPath } from '../../core/screen/read-path.ts';
-import type { BrokenPart } from '../../core/screen/use-visible.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { FieldFrame, labelId } from '../field/field-frame.tsx';
-import { BrokenFields } from '../layout/error-summary.tsx';
-import { FieldGrid } from '../layout/field-grid.tsx';
 import { splitMessages, useGroupState } from '../state/field-state.ts';
 import { isRepeated, type RepeatedField } from '../state/values.ts';
-import { EntryContext, useFormPart } from '../state/use-form.ts';
-import { readInside } from '../state/value-inside.ts';
+import { useFormPart } from '../state/use-form.ts';
 import { useEngine } from './engine-context.ts';
 import { RemoveContext, useEntries } from './use-entries.ts';
-import { findField, getNameInEntry } from './ui-schema.ts';
+import { findField } from './ui-schema.ts';
 
 const useStyles = makeStyles({
   group: { display: 'grid', gap: tokens.spacingVerticalL, justifyItems: 'start' },
@@ -158,76 +148,3 @@ function useEntryName(repeat: RepeatedField['repeat'] | undefined, index: number
     entryTitle.trim() || text(repeat?.entryLabel ?? 'runtime.repeat.entry', { number: index + 1 })
   );
 }
-
-/** The fields of one entry. Conditions inside it read the entry as `row`. */
-export function EntryFields(props: ObjectFieldTemplateProps): ReactNode {
-  const { uiSchema, fieldPathId, properties } = props;
-  const group = findField(uiSchema);
-  const fields = group && isRepeated(group) ? group.repeat.rows : NO_ROWS;
-  const { hidden, broken } = useEntryConditions(fields, fieldPathId.path);
-  const rows = fields.map((row) => row.filter(({ id }) => !hidden.includes(id)));
-  const entry = useEntryPath(fieldPathId.path);
-  const contentByName = new Map(properties.map(({ name, content }) => [name, content]));
-  return (
-    <EntryContext value={entry}>
-      <div id={fieldPathId.$id}>
-        <BrokenFields broken={broken} />
-        <FieldGrid rows={rows}>{(field) => contentByName.get(getNameInEntry(field))}</FieldGrid>
-      </div>
-    </EntryContext>
-  );
-}
-
-/** Returns the path of the entry in the form's values. RJSF creates a new path on each render, which is compared as text. */
-function useEntryPath(pathInside: readonly (string | number)[]): readonly string[] {
-  const { field } = useEngine();
-  const joinedPath = pathInside.join('/');
-  return useMemo(() => [field.id, ...joinedPath.split('/')], [field.id, joinedPath]);
-}
-
-const NO_ROWS: Field[][] = [];
-
-interface EntryConditions {
-  /** Ids of the hidden fields. */
-  hidden: readonly string[];
-  broken: readonly BrokenPart[];
-}
-
-const ALL_SHOWN: EntryConditions = { hidden: [], broken: [] };
-
-/** Returns which fields of an entry are hidden. The entry renders again only when that changes. */
-function useEntryConditions(
-  rows: readonly (readonly Field[])[],
-  path: readonly (string | number)[],
-): EntryConditions {
-  const checkCondition = useCheckCondition();
-  const { form, field: structuredField } = useEngine();
-  const conditional = useMemo(
-    () => rows.flat().filter(({ visibleWhen }) => visibleWhen !== undefined),
-    [rows],
-  );
-  const found = useFormPart(
-    form,
-    (snapshot) => {
-      if (conditional.length === 0) return ALL_SHOWN;
-      const scope = {
-        ...snapshot.scope,
-        row: readInside(snapshot.values[structuredField.id], path),
-      };
-      const checked = conditional.map(({ id, visibleWhen }) => ({
-        id,
-        ...checkCondition(visibleWhen, scope),
-      }));
-      return {
-        hidden: checked.filter(({ met }) => !met).map(({ id }) => id),
-        broken: checked.flatMap(({ id, error }) => (error ? [{ id, error }] : [])),
-      };
-    },
-    (before, next) => toComparableIds(before) === toComparableIds(next),
-  );
-  useErrorReport(found.broken.map(({ id }) => ({ owner: id, errorKind: 'condition' })));
-  return found;
-}
-
-const toComparableIds = ({ hidden, broken }: EntryConditions): string =>
-  JSON.stringify([hidden, broken.map(({ id }) => id)]);

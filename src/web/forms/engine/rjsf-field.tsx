@@ -9,6 +9,7 @@ import type { FormFieldProps } from '../state/field-state.ts';
 import type { FormModel } from '../state/form-store.ts';
 import { replaceInside } from '../state/value-inside.ts';
 import { LeafField } from './leaf.tsx';
+import { EntryField } from './entry-fields.tsx';
 import { EngineContext } from './engine-context.ts';
 import { createRenderValidator } from './render-validator.ts';
 import { templates } from './templates.tsx';
@@ -73,7 +74,7 @@ const CONSTANT_PROPS = {
   tagName: 'div',
   className: '',
   idSeparator: ID_SEPARATOR,
-  fields: { leaf: LeafField },
+  fields: { leaf: LeafField, entry: EntryField },
   templates,
   noValidate: true,
   showErrorList: false,

@@ -1,6 +1,6 @@
 import type { UiSchema } from '@rjsf/utils';
 import type { Field } from '#shared/screens/field.ts';
-import { isRepeated, listInnerFields } from '../state/values.ts';
+import { isRepeated, isStructured, listInnerFields, type RepeatedField } from '../state/values.ts';
 
 /** Returns the uiSchema of RJSF (react-jsonschema-form) for a structured field. It is always generated, never written by hand. */
 export function buildUiSchema(field: Field): UiSchema {
@@ -9,9 +9,15 @@ export function buildUiSchema(field: Field): UiSchema {
   if (!isRepeated(field)) return { 'ui:field': 'leaf', 'ui:options': withField(field) };
   return {
     'ui:options': { ...withField(field), orderable: false },
-    items: { 'ui:options': withField(field), ...buildUiSchemas(listInnerFields(field)) },
+    items: buildEntrySchema(field),
   };
 }
+
+/** RJSF walks an entry only if it has groups inside; inputs alone are rendered at once by `EntryField`. */
+const buildEntrySchema = (field: RepeatedField): UiSchema =>
+  listInnerFields(field).some(isStructured)
+    ? { 'ui:options': withField(field), ...buildUiSchemas(listInnerFields(field)) }
+    : { 'ui:field': 'entry', 'ui:options': withField(field) };
 
 /** Inner fields are keyed by their name in the entry. */
 const buildUiSchemas = (fields: readonly Field[]): UiSchema =>
