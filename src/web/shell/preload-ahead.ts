@@ -29,10 +29,15 @@ export function preloadAhead(portal: Portal): void {
     completeScreens(portal).catch(() => undefined);
   };
   document.addEventListener('input', onInput);
-  whenIdle(() => {
-    prepareNumberFormats(portal);
-    prepareDateFormats(portal);
-  });
+  setTimeout(() => whenIdle(() => prepareFormats(portal)), FIRST_PAGE_MS);
+}
+
+/** Milliseconds in which a first page usually loads. Formats, which take about 20, would delay it while it waits for a response. */
+const FIRST_PAGE_MS = 1000;
+
+function prepareFormats(portal: Portal): void {
+  prepareNumberFormats(portal);
+  prepareDateFormats(portal);
 }
 
 function preloadLinked(portal: Portal, target: EventTarget | null): void {
