@@ -8,6 +8,7 @@ import type { SymbolTable, Header } from '../set/symbol-table.ts';
 import { listPrincipals } from './access.ts';
 import { readActions } from './actions.ts';
 import { bodyCompilers } from './bodies.ts';
+import { findConditionUse } from './condition-use.ts';
 import {
   readPermissions,
   withResponseCall,
@@ -85,6 +86,7 @@ export function compileScreen(
     operations: Object.fromEntries(context.operations),
     actions,
     body,
+    conditions: findConditionUse({ body, actions }),
   };
   return {
     artefact,

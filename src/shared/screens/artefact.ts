@@ -210,4 +210,9 @@ export interface ScreenArtefact {
   operations: Record<string, CallDescription>;
   actions: Action[];
   body: ScreenBody;
+  /**
+   * Whether the page, except the results of a search, and these results depend on conditions. Older publications do not
+   * say, and then they may.
+   */
+  conditions?: { onPage: boolean; inResults?: boolean };
 }

@@ -6,7 +6,6 @@ import { useRouteScope } from '../core/screen/current-location.ts';
 import { useSession } from '../core/session/use-session.ts';
 import { CARD_PADDING, InsideCard, PAGE_WIDTH } from '../core/screen/card-style.ts';
 import { Boundary } from './page/boundary.tsx';
-import { firstRenderUsesConditions } from '../core/screen/conditions.ts';
 import { ConditionsReady } from './page/conditions-ready.tsx';
 import { ScreenScope } from '../core/screen/scope.tsx';
 import { ScreenProvider } from '../core/screen/screen-context.tsx';
@@ -80,7 +79,6 @@ export function ScreenView({ artefact, entry, params }: ScreenViewProps): ReactN
   const screen = useMemo(() => ({ artefact, entry }), [artefact, entry]);
   // Visitors get every screen inside the card of the signed-out layout.
   const signedOut = !useSession().signedIn;
-  const needsConditions = useMemo(() => firstRenderUsesConditions(artefact), [artefact]);
   const { kind } = artefact.body;
   if (!hasRenderer(kind)) return null;
   const ScreenRenderer = renderers[kind];
@@ -90,7 +88,7 @@ export function ScreenView({ artefact, entry, params }: ScreenViewProps): ReactN
         <InsideCard value={signedOut}>
           <Boundary screen={artefact.id} block="">
             <PageWidthContainer width={artefact.width}>
-              {needsConditions ? (
+              {(artefact.conditions?.onPage ?? true) ? (
                 <ConditionsReady>
                   <ScreenRenderer />
                 </ConditionsReady>

@@ -1,5 +1,4 @@
 import type { Condition } from '#shared/screens/binding.ts';
-import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import { lazyModule } from '../loading/lazy-part.tsx';
 import type { BindingScope } from '../navigation/bindings.ts';
 
@@ -29,24 +28,3 @@ export function evaluate(condition: Condition, scope: BindingScope, today: () =>
  * date is not computed, because computing the first date in a time zone takes about 14 ms.
  */
 export const mayReadToday = ({ source }: Condition): boolean => source.includes('today');
-
-/**
- * Whether the first render depends on a condition. Excludes rules, which are checked on submit, and the results of a
- * search, which are rendered later.
- */
-export const firstRenderUsesConditions = ({ body, actions }: ScreenArtefact): boolean =>
-  hasCondition([body.kind === 'search' ? body.criteria : body, actions]);
-
-/** Whether a part of an artefact contains a condition at any depth, rules excluded. Only conditions have `variables`. */
-export function hasCondition(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(
-    ([name, inner]) => name === 'variables' || (!isSkipped(name) && hasCondition(inner)),
-  );
-}
-
-/**
- * Whether a search for conditions skips the value: a schema contains none, but may have a property named `variables`, and
- * is large to search; rules are checked on submit only.
- */
-const isSkipped = (name: string): boolean => name === 'schema' || name === 'rules';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SearchBody } from '#shared/screens/artefact.ts';
 import { lazyPart } from '../../core/loading/lazy-part.tsx';
-import { hasCondition } from '../../core/screen/conditions.ts';
 import { ConditionsReady } from '../page/conditions-ready.tsx';
 import { LongBody } from '../table/data-table.tsx';
 import { FilteredList } from '../table/filtered-list.tsx';
@@ -114,5 +113,12 @@ export function ResultsView({ body, state, onState, results }: ResultsViewProps)
   ) : (
     renderWithPanel()
   );
-  return hasCondition(body.results) ? <ConditionsReady>{content}</ConditionsReady> : content;
+  return <WithConditions>{content}</WithConditions>;
+}
+
+/** Waits for the expression engine if rows or their actions depend on conditions. */
+function WithConditions({ children }: { children: ReactNode }): ReactNode {
+  const { artefact } = useScreen();
+  const usesConditions = artefact.conditions?.inResults ?? true;
+  return usesConditions ? <ConditionsReady>{children}</ConditionsReady> : children;
 }

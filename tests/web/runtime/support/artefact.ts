@@ -1,3 +1,4 @@
+import { findConditionUse } from '#language/compile/condition-use.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
 import type { Field } from '#shared/screens/field.ts';
@@ -62,6 +63,7 @@ export const buildArtefact = (
   operations: Object.fromEntries(operations.map((one) => [one.id, one])),
   actions: [],
   body,
+  conditions: findConditionUse({ body, actions: [] }),
 });
 
 export const buildEntry = ({ id, body, title }: ScreenArtefact): ScreenEntry => ({
