@@ -5,11 +5,25 @@ import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 
 const useStyles = makeStyles({
-  field: { display: 'grid', gap: tokens.spacingVerticalXS, alignContent: 'start', minWidth: 0 },
+  field: { minWidth: 0 },
+  // With layout containment, the texts above an input have no baseline: that of the field is at its input.
+  head: {
+    display: 'grid',
+    gap: tokens.spacingVerticalXS,
+    paddingBottom: tokens.spacingVerticalXS,
+    contain: 'layout',
+  },
+  // The empty line before the input has its baseline at the top of the input, whatever the input is.
+  input: {
+    display: 'grid',
+    '::before': { content: '""' },
+    '& > * + *': { marginTop: tokens.spacingVerticalXS },
+  },
   label: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
   help: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   error: {
     display: 'flex',
+    paddingTop: tokens.spacingVerticalXS,
     alignItems: 'flex-start',
     gap: tokens.spacingHorizontalXS,
     color: tokens.colorStatusDangerForeground1,
@@ -59,7 +73,7 @@ export function FieldFrame(props: FieldFrameProps): ReactNode {
   return (
     <div className={styles.field}>
       <Label id={id} field={field} labelled={labelled} required={required} />
-      {children}
+      <div className={styles.input}>{children}</div>
       <Messages id={id} errors={errors} />
     </div>
   );
@@ -73,8 +87,9 @@ const Label = memo(function Label(
   const styles = useStyles();
   const text = useText();
   const label = useLabel(field.label, required);
+  if (labelled === 'self' && !field.help) return null;
   return (
-    <>
+    <div className={styles.head}>
       {labelled === 'input' && (
         <label id={labelId(id)} htmlFor={id} className={styles.label}>
           {label}
@@ -90,7 +105,7 @@ const Label = memo(function Label(
           {text(field.help)}
         </span>
       )}
-    </>
+    </div>
   );
 });
 

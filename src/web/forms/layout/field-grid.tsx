@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   row: {
     display: 'flex',
     flexWrap: 'wrap',
-    alignItems: 'flex-start',
+    alignItems: 'baseline',
     columnGap: tokens.spacingHorizontalL,
     rowGap: tokens.spacingVerticalL,
   },
@@ -20,12 +20,11 @@ const useStyles = makeStyles({
   columns: {
     display: 'grid',
     gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    alignItems: 'baseline',
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     '@media (max-width: 1023px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     [ON_PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  // A checkbox has no label above it, so it aligns with the inputs of the row.
-  unlabelled: { alignSelf: 'end' },
 });
 
 export interface FieldGridProps {
@@ -35,7 +34,7 @@ export interface FieldGridProps {
   children: (field: Field) => ReactNode;
 }
 
-/** Lays out fields. A row with only hidden fields takes no space. */
+/** Lays out fields, with the inputs of a row level. A row with only hidden fields takes no space. */
 export function FieldGrid({ rows, look = 'rows', children }: FieldGridProps): ReactNode {
   const styles = useStyles();
   if (look === 'columns')
@@ -45,11 +44,7 @@ export function FieldGrid({ rows, look = 'rows', children }: FieldGridProps): Re
           .flat()
           .filter(isRendered)
           .map((field) => (
-            <div
-              key={field.id}
-              data-part={field.id}
-              className={isCheckbox(field) ? styles.unlabelled : ''}
-            >
+            <div key={field.id} data-part={field.id}>
               {children(field)}
             </div>
           ))}
@@ -70,8 +65,6 @@ export function FieldGrid({ rows, look = 'rows', children }: FieldGridProps): Re
     </div>
   );
 }
-
-const isCheckbox = ({ as }: Field): boolean => as === 'checkbox' || as === 'switch';
 
 const cellClass = (styles: ReturnType<typeof useStyles>, { width }: Field): string =>
   mergeClasses(styles.cell, width === 'short' && styles.short, width === 'full' && styles.full);

@@ -1,0 +1,42 @@
+import type { Locator } from '@playwright/test';
+import { expect, open, test, text, waitUntilLoaded } from './support/portal.ts';
+
+const form = 'screen._shared.newEnrollment';
+
+const top = async (part: Locator): Promise<number> => (await part.boundingBox())!.y;
+
+test('the inputs of a row are level, with a help text above one and with an error below it', async ({
+  browser,
+}) => {
+  const { page } = await open(browser, { user: 'employer.demo' });
+  await page.goto('/employer/options/new-enrollment');
+  await waitUntilLoaded(page);
+  const type = page.locator('[data-part="enrollmentType"] .fui-Select');
+  const field = page.locator('[data-part="coverageDate"]');
+  const [date, input] = [field.locator('.fui-Input'), field.getByRole('textbox')];
+  const help = field.getByText(text('en', `${form}.fields.coverageDate.help`));
+  expect(await top(type)).toBe(await top(date));
+  const distance = (await top(date)) - (await top(help));
+  await input.fill('02/30');
+  await page.keyboard.press('Tab');
+  await expect(input).toHaveAttribute('aria-invalid', 'true');
+  expect(await top(type)).toBe(await top(date));
+  expect((await top(date)) - (await top(help))).toBe(distance);
+});
+
+test('the criteria in one line stand level with their labels and buttons', async ({ browser }) => {
+  const { page } = await open(browser, { user: 'employer.demo' });
+  await page.goto('/employer/options/member-search');
+  await waitUntilLoaded(page);
+  const search = page.getByRole('search');
+  const middles = await search
+    .locator('[data-part] label, .fui-Input, .fui-Select, .fui-Button')
+    .evaluateAll((parts) =>
+      parts.map((part) => {
+        const { top, height } = part.getBoundingClientRect();
+        return top + height / 2;
+      }),
+    );
+  expect(middles.length).toBeGreaterThan(6);
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(0.5);
+});
