@@ -40,3 +40,24 @@ test('the criteria in one line stand level with their labels and buttons', async
   expect(middles.length).toBeGreaterThan(6);
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(0.5);
 });
+
+for (const theme of ['light', 'dark', 'highContrast'])
+  test(`a choice that can be made is no paler than one that was made: ${theme}`, async ({
+    browser,
+  }) => {
+    const { page } = await open(browser, { user: 'administrator.demo' });
+    await page.addInitScript((name) => localStorage.setItem('portal.theme', name), theme);
+    await page.goto('/admin/options/track-new-call');
+    await waitUntilLoaded(page);
+    const main = page.getByRole('main');
+    const chosen = main.locator('.fui-Radio:has(:checked) label');
+    const color = await chosen.evaluate((node) => getComputedStyle(node).color);
+    await expect(main.locator('.fui-Radio:has(input:not(:checked)) label')).toHaveCSS(
+      'color',
+      color,
+    );
+    const boxes = main.locator('.fui-Checkbox label');
+    await expect(boxes.first()).toHaveCSS('color', color);
+    await boxes.first().hover();
+    await expect(boxes.first()).toHaveCSS('color', color);
+  });
