@@ -8,6 +8,7 @@ import {
   type ClaimNumberSearch,
 } from '#shared/schemas/claim-number.ts';
 import { listValidatorUses } from '#shared/schemas/validators.ts';
+import { useText } from '../../../core/i18n/use-text.ts';
 import { TextInput, type InputFormat } from '../../input/text-input.tsx';
 import { asText, type WidgetProps } from '../../input/widget.ts';
 
@@ -36,12 +37,13 @@ const hasMask = ({ schema }: Field): boolean =>
 
 /** A claim number. */
 export function ClaimNumberWidget(props: WidgetProps): ReactNode {
+  const text = useText();
   return (
     <TextInput
       {...props}
       format={hasMask(props.field) ? maskFormat : searchFormat}
       autoComplete="off"
-      input={{ placeholder: '2026-100000685-0000' }}
+      input={{ placeholder: text('runtime.claimNumber.example') }}
     />
   );
 }
