@@ -41,6 +41,20 @@ test('the criteria in one line stand level with their labels and buttons', async
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(0.5);
 });
 
+test('the index of a form stops below the summary of the member', async ({ browser }) => {
+  const { page } = await open(browser, { user: 'administrator.demo' });
+  await page.goto('/admin/member-profile/100100010100/new-precertification');
+  await waitUntilLoaded(page);
+  await page.mouse.move(700, 600);
+  await page.mouse.wheel(0, 600);
+  const main = page.getByRole('main');
+  const index = main.getByRole('navigation', { name: text('en', 'runtime.form.parts') });
+  const summary = main.locator('div:has(> div h1):has(> dl)');
+  await expect.poll(() => top(summary), 'the summary stays below the header').toBe(56);
+  const { y, height } = (await summary.boundingBox())!;
+  expect(await top(index)).toBeGreaterThan(y + height);
+});
+
 for (const theme of ['light', 'dark', 'highContrast'])
   test(`a choice that can be made is no paler than one that was made: ${theme}`, async ({
     browser,

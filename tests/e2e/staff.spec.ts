@@ -40,7 +40,7 @@ for (const { language, size, brandHost } of variants) {
       if (size !== 'phone') await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto('/admin/member-profile/100100010101/details');
       await waitUntilLoaded(page);
-      const header = page.locator('[data-stays="above"]');
+      const header = page.locator('main div:has(> div h1):has(> dl)');
       const listEdges = (elements: Element[]) =>
         elements.map((element) => element.getBoundingClientRect());
       const values = await header.locator('dd').evaluateAll(listEdges);

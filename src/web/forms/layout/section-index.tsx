@@ -9,7 +9,7 @@ import { useFormPart } from '../state/use-form.ts';
 const useStyles = makeStyles({
   index: {
     position: 'sticky',
-    top: '80px',
+    top: 'calc(var(--sticky-top) + 24px)',
     width: '220px',
     flexShrink: 0,
     '@media (max-width: 1023px)': { display: 'none' },

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gap: tokens.spacingVerticalXL,
     position: 'sticky',
-    top: '80px',
+    top: 'calc(var(--sticky-top) + 24px)',
     width: '320px',
     flexShrink: 0,
     [`@media ${NARROW}`]: { position: 'static', width: 'auto' },

@@ -74,6 +74,20 @@ const useStyles = makeStyles({
   label: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
 
+/** Tells the style sheets how much of the page the summary covers (base.css). */
+function publishHeight(summary: HTMLElement | null): (() => void) | undefined {
+  if (!summary || typeof ResizeObserver === 'undefined') return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--summary-height', `${summary.offsetHeight}px`),
+  );
+  observer.observe(summary);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--summary-height');
+  };
+}
+
 type SummaryPart = NonNullable<FrameBody['summary']>;
 
 /** Summary of the frame's record above every tab: name, key facts, states and alerts. */
@@ -100,7 +114,7 @@ function NameLine({ summary, record }: { summary: SummaryPart; record: unknown }
   const name = formatValueText(summary.heading, record, tools);
   useNameInBreadcrumb(artefact.id, name);
   return (
-    <div className={styles.summary} data-stays="above">
+    <div ref={publishHeight} className={styles.summary}>
       <div className={styles.line}>
         <div className={styles.name}>
           <Heading size="title" focusable>
