@@ -5,7 +5,7 @@ import { useText } from '../../core/i18n/use-text.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import { isZeroAmount } from '../../core/display/displays.tsx';
 import type { DisplayTools } from '../../core/display/tools.ts';
-import { NOT_ON_FILE, renderValue } from '../../core/display/value.tsx';
+import { formatValueText, NOT_ON_FILE, renderValue } from '../../core/display/value.tsx';
 import { asText, readPath, type Row } from '../../core/screen/read-path.ts';
 import { readsRow } from '../../core/screen/use-visible.ts';
 import { renderSecondaryValue, renderStrongValue } from './cell-content.tsx';
@@ -57,7 +57,9 @@ export function Facts(props: FactsProps): ReactNode {
           return (
             <div key={field.id} data-part={field.id} data-card={field.card} className={styles.fact}>
               <dt className={styles.label}>{text(field.label)}</dt>
-              <dd className={mergeClasses(styles.value, isProse(field, row) && styles.prose)}>
+              <dd
+                className={mergeClasses(styles.value, isProse(field, row, tools) && styles.prose)}
+              >
                 {opens ? (
                   value
                 ) : (
@@ -76,9 +78,14 @@ export function Facts(props: FactsProps): ReactNode {
 /** A sentence that fits beside no label on a phone, or a text that fits into no line. */
 const PROSE = /^.{24,}[.!?]$|^.{41,}$/su;
 
+/** More than a short word. The meaning of a code has no period even if it is a sentence. */
+const LONG_MEANING = /^.{25,}$/su;
+
 /** Whether a value is text to read rather than a short value at the edge. */
-const isProse = ({ as, path }: Field, row: Row): boolean =>
-  as === 'multiline' || (as === 'text' && PROSE.test(asText(readPath(row, path))));
+const isProse = (field: Field, row: Row, tools: DisplayTools): boolean =>
+  field.as === 'multiline' ||
+  (field.as === 'text' && PROSE.test(asText(readPath(row, field.path)))) ||
+  (field.as === 'code' && LONG_MEANING.test(formatValueText(field, row, tools)));
 
 /** The value of a fact, above its second value. A missing value is not named if the second one is there. */
 function FactValue({ field, row, scope, tools }: CardPartProps & { field: Field }): ReactNode {
