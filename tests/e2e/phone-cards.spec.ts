@@ -55,3 +55,13 @@ for (const language of ['en', 'sp'] as const)
     expect(below.x).toBe(above.x);
     expect(below.y).toBeGreaterThanOrEqual(above.y + above.height);
   });
+
+for (const brandHost of ['localhost', 'cedar.localhost'])
+  test(`the first claim begins in the upper half of a phone: ${brandHost}`, async ({ browser }) => {
+    const { page } = await open(browser, { user: 'employee.demo', size: 'phone', brandHost });
+    await page.goto('/member/claims');
+    await waitUntilLoaded(page);
+    const first = page.getByRole('main').locator('li:has(dl)').first();
+    await expect(first).toBeVisible();
+    expect((await first.boundingBox())!.y).toBeLessThanOrEqual(400);
+  });

@@ -15,6 +15,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gap: tokens.spacingVerticalXS,
     marginBottom: tokens.spacingVerticalXL,
+    [ON_PHONE]: { marginBottom: tokens.spacingVerticalM },
   },
   // The current tab shows the title already. The heading is hidden visually, for screen readers only.
   named: { marginBottom: 0 },
@@ -44,7 +45,7 @@ const useStyles = makeStyles({
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     minWidth: 0,
   },
-  tall: { minHeight: '40px' },
+  tall: { minHeight: '40px', [ON_PHONE]: { minHeight: 'auto' } },
   below: { marginBottom: tokens.spacingVerticalL },
   reference: {
     display: 'flex',

@@ -158,7 +158,10 @@ function Rows(props: ListViewProps): ReactNode {
       {page && !plain && <Toolbar {...props} page={page} view={view} shown={columns} />}
       {phone ? (
         page ? (
-          <Cards {...listProps} rows={page.rows} />
+          <>
+            <Cards {...listProps} rows={page.rows} />
+            <ToolsBelow {...props} />
+          </>
         ) : (
           <Skeleton lines={MAX_SKELETONS} />
         )
@@ -181,6 +184,10 @@ function Rows(props: ListViewProps): ReactNode {
 
 const NO_ROWS: Page['rows'] = [];
 
+/** The tools of a phone. */
+const ToolsBelow = ({ tools, plain }: ListViewProps): ReactNode =>
+  tools && !plain && <div className={styles.tools}>{tools}</div>;
+
 const isFiltered = ({ filter }: ListViewProps): boolean => filter?.isFiltered === true;
 
 function Toolbar({ bar, ...props }: ListViewProps & BarProps): ReactNode {
@@ -197,26 +204,25 @@ interface BarProps extends Pick<
   shown: readonly Field[];
 }
 
-/** The number of rows and the view settings. On a phone, cards can be sorted, but have no columns or row heights. */
+/**
+ * The number of rows and the view settings. On a phone, cards can be sorted, but have no columns or row heights, and the
+ * tools are below them, so that the first one is in sight.
+ */
 function Bar({ page, view, shown, tools, whole, tree, ...sortProps }: BarProps): ReactNode {
   const text = useText();
   const phone = useMedia(PHONE);
-  const toolButtons = (
+  const toolButtons = !phone && (
     <div className={styles.tools}>
       {tools}
-      {!phone && (
-        <>
-          <Button
-            appearance="subtle"
-            size="small"
-            aria-pressed={view.dense}
-            onClick={() => view.setDense(!view.dense)}
-          >
-            {text('runtime.table.dense')}
-          </Button>
-          <ColumnChooser columns={shown} hidden={view.hidden} onHidden={view.setHidden} />
-        </>
-      )}
+      <Button
+        appearance="subtle"
+        size="small"
+        aria-pressed={view.dense}
+        onClick={() => view.setDense(!view.dense)}
+      >
+        {text('runtime.table.dense')}
+      </Button>
+      <ColumnChooser columns={shown} hidden={view.hidden} onHidden={view.setHidden} />
     </div>
   );
   return (

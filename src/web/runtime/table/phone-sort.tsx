@@ -6,18 +6,18 @@ import type { PageSort } from '../../core/screen/paging.ts';
 import { Icon } from '../../ui/icons.tsx';
 
 const useStyles = makeStyles({
+  // The label stands beside the choice, or above it if the longest name of a column does not fit beside it.
   root: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    columnGap: tokens.spacingHorizontalS,
     width: '100%',
   },
-  label: { flexGrow: 1, fontWeight: tokens.fontWeightSemibold },
-  // On a line of its own, so that the longest name of a column fits.
-  select: { flexBasis: '100%', minWidth: 0 },
+  label: { fontWeight: tokens.fontWeightSemibold },
+  select: { flexGrow: 1, maxWidth: '100%' },
   inner: { minWidth: 0, textOverflow: 'ellipsis' },
-  direction: { flexShrink: 0 },
+  direction: { flexShrink: 0, marginInlineStart: 'auto' },
   // One rotated arrow, as in the headings of a table.
   up: { transform: 'rotate(90deg)' },
   down: { transform: 'rotate(-90deg)' },
@@ -46,10 +46,7 @@ export function PhoneSort({ columns, shown, sort, onSort }: PhoneSortProps): Rea
   if (sortable.length === 0) return null;
   const descending = sort?.descending === true;
   return (
-    <div className={styles.root}>
-      <label className={styles.label} htmlFor={id}>
-        {text('runtime.table.sort')}
-      </label>
+    <>
       {sorted && sort && (
         <Button
           appearance="subtle"
@@ -61,20 +58,25 @@ export function PhoneSort({ columns, shown, sort, onSort }: PhoneSortProps): Rea
           {text(descending ? 'runtime.table.isDescending' : 'runtime.table.isAscending')}
         </Button>
       )}
-      <Select
-        id={id}
-        className={styles.select ?? ''}
-        select={{ className: styles.inner ?? '' }}
-        value={sorted?.id ?? ''}
-        onChange={(_, { value }) => onSort({ field: value, descending: false })}
-      >
-        {!sorted && <option value="">–</option>}
-        {sortable.map(({ id, label, sortLabel }) => (
-          <option key={id} value={id}>
-            {text(sortLabel ?? label)}
-          </option>
-        ))}
-      </Select>
-    </div>
+      <div className={styles.root}>
+        <label className={styles.label} htmlFor={id}>
+          {text('runtime.table.sort')}
+        </label>
+        <Select
+          id={id}
+          className={styles.select ?? ''}
+          select={{ className: styles.inner ?? '' }}
+          value={sorted?.id ?? ''}
+          onChange={(_, { value }) => onSort({ field: value, descending: false })}
+        >
+          {!sorted && <option value="">–</option>}
+          {sortable.map(({ id, label, sortLabel }) => (
+            <option key={id} value={id}>
+              {text(sortLabel ?? label)}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </>
   );
 }
