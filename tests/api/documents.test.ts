@@ -164,6 +164,30 @@ calls(portal, 'readDocument', {
   ],
 });
 
+/** Expects the documents of one language above those of the other, and forms, which are in both, among the first. */
+const beginsWith =
+  (language: string) =>
+  ({ objects }: Page): void => {
+    const shown = objects.map((row) => row.language ?? language);
+    const first = shown.filter((code) => code === language).length;
+    expect(first).toBeGreaterThan(0);
+    expect(first).toBeLessThan(shown.length);
+    expect(new Set(shown.slice(0, first))).toEqual(new Set([language]));
+  };
+
+calls(portal, 'listDocuments', {
+  'lists first what is in English': [['employee', 'employer'], whole, beginsWith('en')],
+  'lists first what is in Spanish for its readers': ['employee in sp', whole, beginsWith('sp')],
+  'keeps the newest first for staff, who manage both languages': [
+    'administrator in sp',
+    whole,
+    ({ objects }) => {
+      const days = objects.map(({ uploadedDate }) => uploadedDate);
+      expect(days).toEqual(days.toSorted().toReversed());
+    },
+  ],
+});
+
 describe('the list of a provider about a patient', () => {
   const about = { ...whole, memberId: employee };
 

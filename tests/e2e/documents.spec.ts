@@ -48,6 +48,7 @@ for (const { language, size } of variants) {
       await expect(pages).toContainText(hours);
       await journey.textbox('fields.displayName').fill(name);
       await journey.combobox('fields.categoryId').selectOption({ index: 4 });
+      await journey.combobox('fields.language').selectOption(language);
       const previews = staff.page.getByRole('listitem').filter({ hasText: name });
       await expect(previews).toHaveText([/Notices/u, /Avisos/u]);
       const members = journey.text('screen._shared.documentForm.fields.employeeSite');

@@ -9,6 +9,7 @@ import { memberName, nameOfAccount } from '../rows/names.queries.ts';
 import { periodStatus } from '../rows/period.queries.ts';
 
 type CallContext = Pick<Call, 'scoped' | 'scope' | 'today'>;
+type ReaderContext = CallContext & Pick<Call, 'request'>;
 
 const storedFiles = unscopedColumns(
   'stored_file',
@@ -26,11 +27,13 @@ const sortColumns = {
 
 /**
  * Selects the visible documents that match all criteria. Online forms are left out for staff, who have a separate list of
- * them, and from the documents of one member.
+ * them, and from the documents of one member. For others, those in the other language are last while the
+ * latest are first; any other order is that of its column alone.
  */
-export function selectDocuments(call: CallContext, criteria: DocumentSearch) {
+export function selectDocuments(call: ReaderContext, criteria: DocumentSearch) {
   const { scoped, scope, today } = call;
   const { sortProperty = 'uploadedDate', sortDesc = true, memberId } = criteria;
+  const isLatestFirst = sortProperty === 'uploadedDate' && sortDesc;
   const query = scoped
     .select('document')
     .leftJoin(storedFiles, 'stored_file.file_id', 'document.file_id')
@@ -65,9 +68,16 @@ export function selectDocuments(call: CallContext, criteria: DocumentSearch) {
         documents.where('document.member_id', 'is', null),
       );
   return documentsShown
+    .$if(scope.principal !== 'admin' && isLatestFirst, (documents) =>
+      documents.orderBy(isInOtherLanguage(call)),
+    )
     .orderBy(sortColumns[sortProperty], sortDirection(sortDesc))
     .orderBy('document.download_id', sortDirection(sortDesc));
 }
+
+/** Whether a document is in another language than the portal is shown in; online forms are in every language. */
+const isInOtherLanguage = ({ request }: ReaderContext): RawBuilder<boolean> =>
+  sql<boolean>`(not document.is_online_form and document.language <> ${request.language})`;
 
 function matchesCriteria({ today }: CallContext, criteria: DocumentSearch): RawBuilder<boolean> {
   const { query, categoryId, year, language, groupNumber, status } = criteria;
