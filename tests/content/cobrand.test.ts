@@ -198,6 +198,8 @@ const decorativeColors: Readonly<Record<string, string>> = {
   colorNeutralStroke1: 'borders of controls that are also identified by text or icon',
   colorNeutralStroke2: 'separators in addition to space',
   colorNeutralStroke3: 'separators in addition to space',
+  colorNeutralForegroundDisabled: 'controls that cannot be used (WCAG 1.4.3)',
+  colorNeutralStrokeDisabled: 'controls that cannot be used (WCAG 1.4.11)',
   colorNeutralStencil1: 'the loading skeleton',
   colorBackgroundOverlay: 'the overlay behind a dialog',
   colorTransparentStroke: 'borders drawn in high contrast only, in the color of its text',

@@ -11,9 +11,9 @@ test('the inputs of a row are level, with a help text above one and with an erro
   const { page } = await open(browser, { user: 'employer.demo' });
   await page.goto('/employer/options/new-enrollment');
   await waitUntilLoaded(page);
-  const type = page.locator('[data-part="enrollmentType"] .fui-Select');
+  const type = page.locator('[data-part="enrollmentType"] [data-box]');
   const field = page.locator('[data-part="coverageDate"]');
-  const [date, input] = [field.locator('.fui-Input'), field.getByRole('textbox')];
+  const [date, input] = [field.locator('[data-box]'), field.getByRole('textbox')];
   const help = field.getByText(text('en', `${form}.fields.coverageDate.help`));
   expect(await top(type)).toBe(await top(date));
   const distance = (await top(date)) - (await top(help));
@@ -30,7 +30,7 @@ test('the criteria in one line stand level with their labels and buttons', async
   await waitUntilLoaded(page);
   const search = page.getByRole('search');
   const middles = await search
-    .locator('[data-part] label, .fui-Input, .fui-Select, .fui-Button')
+    .locator('[data-part] label, [data-box], .fui-Button')
     .evaluateAll((parts) =>
       parts.map((part) => {
         const { top, height } = part.getBoundingClientRect();

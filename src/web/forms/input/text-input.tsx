@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { Input, makeStyles, type InputProps } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
+import { TextBox, type TextBoxProps } from '../../ui/box.tsx';
 import { asText, type WidgetProps } from './widget.ts';
 
 const useStyles = makeStyles({ input: { width: '100%', minWidth: 0 } });
@@ -17,7 +18,7 @@ const plainTextFormat: InputFormat = { format: asText, parse: (typed) => typed }
 
 export interface TextInputProps extends WidgetProps {
   format?: InputFormat;
-  input?: Partial<InputProps>;
+  input?: Partial<TextBoxProps>;
 }
 
 /** The text input behind all widgets with typed text. */
@@ -29,7 +30,7 @@ export function TextInput({
   const styles = useStyles();
   const typed = useTypedText(widget, format);
   return (
-    <Input
+    <TextBox
       className={styles.input ?? ''}
       maxLength={widget.field.schema.maxLength}
       autoComplete={widget.autoComplete}
@@ -42,7 +43,7 @@ export function TextInput({
       aria-required={widget.required || undefined}
       aria-invalid={widget.invalid || undefined}
       aria-describedby={widget.describedBy}
-      onChange={(_, data) => typed.change(data.value)}
+      onChange={(event) => typed.change(event.target.value)}
       onBlur={typed.onBlur}
     />
   );

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { FluentProvider, Select } from '@fluentui/react-components';
+import { FluentProvider } from '@fluentui/react-components';
 import { MemoryRouter } from 'react-router-dom';
 import { themeModes, type ThemeMode } from '#shared/cobrand/brand.ts';
 import { showLanguage } from '../../core/i18n/texts.ts';
@@ -15,6 +15,7 @@ import { blockExamples, type BlockExample } from './block-examples.ts';
 import { blockSources } from './block-sources.ts';
 import { exampleArtefact, exampleEntry } from './example-screen.ts';
 import { CopyableSource } from './copyable-source.tsx';
+import { SelectBox } from '../../ui/box.tsx';
 import styles from './gallery.module.css';
 import { screenSources } from './screen-sources.ts';
 import { ScreenKeys } from './screen-keys.tsx';
@@ -73,17 +74,17 @@ function LanguageChoice(): ReactNode {
   const text = useText();
   const { language } = useTranslator();
   return (
-    <Select
+    <SelectBox
       aria-label={text('preview.language')}
       value={language}
-      onChange={(_, { value }) => void showLanguage(portal, value)}
+      onChange={(event) => void showLanguage(portal, event.target.value)}
     >
       {portal.meta.languages.map((code) => (
         <option key={code} value={code}>
           {text(`shell.language.${code}`)}
         </option>
       ))}
-    </Select>
+    </SelectBox>
   );
 }
 

@@ -1,9 +1,9 @@
 import { Fragment, useDeferredValue, useState, type ReactNode } from 'react';
-import { Input } from '@fluentui/react-components';
 import { fold } from '#shared/format/fold.ts';
 import type { PreviewScreenItem } from '#shared/preview.ts';
 import { useHasText, useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { TextBox } from '../../ui/box.tsx';
 import styles from '../tool/preview.module.css';
 import { ListBox } from './list-box.tsx';
 
@@ -30,13 +30,13 @@ export function ScreenList({ screens, chosen, onChoose }: ScreenListProps): Reac
     .toSorted((a, b) => a.portal.localeCompare(b.portal) || a.name.localeCompare(b.name));
   return (
     <nav className={styles.screens} aria-label={text('preview.screens.label')}>
-      <Input
+      <TextBox
         type="search"
         aria-label={text('preview.screens.search')}
         placeholder={text('preview.screens.search')}
         contentBefore={<Icon name="search" />}
         value={typed}
-        onChange={(_, { value }) => setTyped(value)}
+        onChange={(event) => setTyped(event.target.value)}
       />
       <p role="status" className={styles.small}>
         {text('preview.screens.count', { count: found.length })}

@@ -1,11 +1,12 @@
 import { useId, type ReactNode } from 'react';
-import { Button, Select } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import type { PreviewOverview } from '#shared/preview.ts';
 import { toCodeKey } from '#shared/locales/code-keys.ts';
 import { useHasText, useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { THEME_CHOICES } from '../../core/theme/theme-choice.ts';
 import { STATES, VISITOR, WIDTH_NAMES, type PreviewSettings } from '../tool/preview-settings.ts';
+import { SelectBox } from '../../ui/box.tsx';
 import styles from '../tool/preview.module.css';
 
 export interface ToolbarProps {
@@ -120,9 +121,9 @@ function Setting({ label, value, onChoose, children }: SettingProps): ReactNode 
       <label htmlFor={id} className={styles.small}>
         {label}
       </label>
-      <Select id={id} value={value} onChange={(_, next) => onChoose(next.value)}>
+      <SelectBox id={id} value={value} onChange={(event) => onChoose(event.target.value)}>
         {children}
-      </Select>
+      </SelectBox>
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { useId, type ReactNode } from 'react';
-import { Button, makeStyles, mergeClasses, Select, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { toRange } from '#shared/format/numbers.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { ON_PHONE } from '../../core/theme/breakpoints.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { Page } from '../../core/screen/paging.ts';
+import { SelectBox } from '../../ui/box.tsx';
 
 const useStyles = makeStyles({
   bar: {
@@ -64,18 +65,18 @@ export function Pager({ page, onPage, onPageSize }: PagerProps): ReactNode {
         <label htmlFor={sizeId} className={styles.description}>
           {text('runtime.pager.size')}
         </label>
-        <Select
-          select={{ id: sizeId }}
+        <SelectBox
+          id={sizeId}
           size="small"
           value={String(page.pageSize)}
-          onChange={(_, { value }) => onPageSize(Number(value))}
+          onChange={(event) => onPageSize(Number(event.target.value))}
         >
           {sizes.map((size) => (
             <option key={size} value={size}>
               {size}
             </option>
           ))}
-        </Select>
+        </SelectBox>
       </div>
       <div className={styles.pages}>
         <PageButton

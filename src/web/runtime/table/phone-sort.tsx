@@ -1,9 +1,10 @@
 import { useId, type ReactNode } from 'react';
-import { Button, makeStyles, Select, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/field.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import type { PageSort } from '../../core/screen/paging.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { SelectBox } from '../../ui/box.tsx';
 
 const useStyles = makeStyles({
   // The label stands beside the choice, or above it if the longest name of a column does not fit beside it.
@@ -16,7 +17,6 @@ const useStyles = makeStyles({
   },
   label: { fontWeight: tokens.fontWeightSemibold },
   select: { flexGrow: 1, maxWidth: '100%' },
-  inner: { minWidth: 0, textOverflow: 'ellipsis' },
   direction: { flexShrink: 0, marginInlineStart: 'auto' },
   // One rotated arrow, as in the headings of a table.
   up: { transform: 'rotate(90deg)' },
@@ -62,12 +62,11 @@ export function PhoneSort({ columns, shown, sort, onSort }: PhoneSortProps): Rea
         <label className={styles.label} htmlFor={id}>
           {text('runtime.table.sort')}
         </label>
-        <Select
+        <SelectBox
           id={id}
           className={styles.select ?? ''}
-          select={{ className: styles.inner ?? '' }}
           value={sorted?.id ?? ''}
-          onChange={(_, { value }) => onSort({ field: value, descending: false })}
+          onChange={(event) => onSort({ field: event.target.value, descending: false })}
         >
           {!sorted && <option value="">–</option>}
           {sortable.map(({ id, label, sortLabel }) => (
@@ -75,7 +74,7 @@ export function PhoneSort({ columns, shown, sort, onSort }: PhoneSortProps): Rea
               {text(sortLabel ?? label)}
             </option>
           ))}
-        </Select>
+        </SelectBox>
       </div>
     </>
   );

@@ -1,5 +1,4 @@
 import { useId, useMemo, useState, type ReactNode } from 'react';
-import { Input } from '@fluentui/react-components';
 import { fold } from '#shared/format/fold.ts';
 import type { Field } from '#shared/screens/field.ts';
 import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
@@ -7,6 +6,7 @@ import { formatValueText } from '../../core/display/value.tsx';
 import { useText } from '../../core/i18n/use-text.ts';
 import type { Row } from '../../core/screen/read-path.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { TextBox } from '../../ui/box.tsx';
 import styles from './row-filter.module.css';
 
 /**
@@ -63,7 +63,7 @@ export function FilterBox({ typed, setTyped, prepare, count }: FilterBoxProps): 
       <label htmlFor={id} className="visually-hidden">
         {text('runtime.items.filter')}
       </label>
-      <Input
+      <TextBox
         id={id}
         type="search"
         className={styles.input ?? ''}
@@ -72,7 +72,7 @@ export function FilterBox({ typed, setTyped, prepare, count }: FilterBoxProps): 
         value={typed}
         // Runs after the browser has drawn the focus.
         onFocus={() => setTimeout(prepare)}
-        onChange={(_, { value }) => setTyped(value)}
+        onChange={(event) => setTyped(event.target.value)}
       />
       <span role="status" className="visually-hidden">
         {typed && text('runtime.results.count', { count })}

@@ -1,8 +1,10 @@
-import { Button, Checkbox, Field, Input, Spinner } from '@fluentui/react-components';
+import { Button, Checkbox, Spinner } from '@fluentui/react-components';
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react';
 import { limits } from '#shared/schemas/limits.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import type { EnteredCode } from '../../core/session/sign-in.ts';
+import { TextBox } from '../../ui/box.tsx';
+import { SignInField } from './sign-in-field.tsx';
 import styles from './login-page.module.css';
 
 interface Props {
@@ -73,24 +75,27 @@ function CodeField({ form }: { form: CodeFormState }): ReactElement {
     else input.current?.select();
   }, [error]);
   return (
-    <Field
+    <SignInField
       label={text(`shell.code.${kind}.label`)}
       hint={text(`shell.code.${kind}.hint`)}
-      validationMessage={error}
+      error={error}
     >
-      <Input
-        ref={input}
-        name="code"
-        size="large"
-        autoComplete={recovery ? 'off' : 'one-time-code'}
-        inputMode={recovery ? 'text' : 'numeric'}
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={MAX_CODE_LENGTH}
-        value={code}
-        onChange={(_event, { value }) => form.setCode(value)}
-      />
-    </Field>
+      {(labelled) => (
+        <TextBox
+          {...labelled}
+          ref={input}
+          name="code"
+          size="large"
+          autoComplete={recovery ? 'off' : 'one-time-code'}
+          inputMode={recovery ? 'text' : 'numeric'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={MAX_CODE_LENGTH}
+          value={code}
+          onChange={(event) => form.setCode(event.target.value)}
+        />
+      )}
+    </SignInField>
   );
 }
 

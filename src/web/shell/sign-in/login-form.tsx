@@ -1,10 +1,12 @@
-import { Button, Field, Input } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../core/i18n/use-text.ts';
 import { EyeIcon } from '../../ui/auth-icons.tsx';
+import { TextBox } from '../../ui/box.tsx';
 import { useScreens } from '../../core/portal/portal-context.ts';
 import { BusyIcon } from './busy-mark.tsx';
+import { SignInField } from './sign-in-field.tsx';
 import styles from './login-page.module.css';
 
 interface FormProps {
@@ -41,21 +43,24 @@ export function LoginForm({ isRestarted, help, onSubmit }: FormProps): ReactElem
       : undefined;
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <Field
+      <SignInField
         label={text('shell.login.userName')}
-        validationMessage={findFieldError(userName, 'shell.login.userName')}
+        error={findFieldError(userName, 'shell.login.userName')}
       >
-        <Input
-          ref={userNameInput}
-          name="username"
-          size="large"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={userName}
-          onChange={(_event, { value }) => setUserName(value)}
-        />
-      </Field>
+        {(labelled) => (
+          <TextBox
+            {...labelled}
+            ref={userNameInput}
+            name="username"
+            size="large"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={userName}
+            onChange={(event) => setUserName(event.target.value)}
+          />
+        )}
+      </SignInField>
       <PasswordField
         label={text('shell.login.password')}
         error={findFieldError(password, 'shell.login.password')}
@@ -63,16 +68,23 @@ export function LoginForm({ isRestarted, help, onSubmit }: FormProps): ReactElem
         onChange={setPassword}
       />
       <HelpLink screen={help} />
-      <Button
-        type="submit"
-        appearance="primary"
-        size="large"
-        disabledFocusable={busy}
-        icon={busy ? <BusyIcon /> : undefined}
-      >
-        {text(busy ? 'shell.login.submitting' : 'shell.login.submit')}
-      </Button>
+      <SubmitButton busy={busy} />
     </form>
+  );
+}
+
+function SubmitButton({ busy }: { busy: boolean }): ReactElement {
+  const text = useText();
+  return (
+    <Button
+      type="submit"
+      appearance="primary"
+      size="large"
+      disabledFocusable={busy}
+      icon={busy ? <BusyIcon /> : undefined}
+    >
+      {text(busy ? 'shell.login.submitting' : 'shell.login.submit')}
+    </Button>
   );
 }
 
@@ -106,17 +118,20 @@ export function PasswordField({
     </button>
   );
   return (
-    <Field label={label} validationMessage={error}>
-      <Input
-        name={autoComplete}
-        type={shown ? 'text' : 'password'}
-        size="large"
-        autoComplete={autoComplete}
-        value={value}
-        onChange={(_event, { value: next }) => onChange(next)}
-        contentAfter={toggle}
-      />
-    </Field>
+    <SignInField label={label} error={error}>
+      {(labelled) => (
+        <TextBox
+          {...labelled}
+          name={autoComplete}
+          type={shown ? 'text' : 'password'}
+          size="large"
+          autoComplete={autoComplete}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          contentAfter={toggle}
+        />
+      )}
+    </SignInField>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useText } from '../../../core/i18n/use-text.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { labelId } from '../../field/field-frame.tsx';
@@ -7,6 +7,7 @@ import { useChoices, type Choice } from '../../input/choices.ts';
 import { ChoicesNote } from '../../input/choices-note.tsx';
 import { matchChoices } from '../../input/match-choices.ts';
 import { toChosenValues, type WidgetProps } from '../../input/widget.ts';
+import { TextBox } from '../../../ui/box.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: tokens.spacingVerticalM, minWidth: 0 },
@@ -70,14 +71,14 @@ export function PickListWidget(props: WidgetProps): ReactNode {
       aria-labelledby={labelId(props.id)}
       aria-describedby={props.describedBy}
     >
-      <Input
+      <TextBox
         type="search"
         value={typed}
         disabled={props.disabled}
         aria-label={text('runtime.pickList.find')}
         placeholder={text('runtime.combobox.type')}
         contentBefore={<Icon name="search" size={16} />}
-        onChange={(_, { value }) => setTyped(value)}
+        onChange={(event) => setTyped(event.target.value)}
       />
       <div className={styles.lists}>
         <Side

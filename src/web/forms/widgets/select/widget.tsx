@@ -1,6 +1,7 @@
 import { use, type ReactNode } from 'react';
-import { makeStyles, Select } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { useText } from '../../../core/i18n/use-text.ts';
+import { SelectBox } from '../../../ui/box.tsx';
 import { findChoice, useChoices } from '../../input/choices.ts';
 import { ChoicesNote } from '../../input/choices-note.tsx';
 import { InCriteria, asText, type WidgetProps } from '../../input/widget.ts';
@@ -8,7 +9,6 @@ import { InCriteria, asText, type WidgetProps } from '../../input/widget.ts';
 const useStyles = makeStyles({
   // Without this, the longest option would make it wider than its container.
   select: { width: '100%', minWidth: 0 },
-  inner: { minWidth: 0, textOverflow: 'ellipsis' },
 });
 
 /** A native select: phones show their own picker, and screen readers support it well. */
@@ -25,20 +25,17 @@ export function SelectWidget(props: WidgetProps): ReactNode {
       : 'runtime.select.none';
   return (
     <>
-      <Select
+      <SelectBox
         className={styles.select ?? ''}
-        select={{
-          id: props.id,
-          autoComplete: props.autoComplete,
-          className: styles.inner ?? '',
-        }}
+        id={props.id}
+        autoComplete={props.autoComplete}
         name={props.field.id}
         value={findChoice(choices, value) ? value : ''}
         disabled={props.disabled || waiting || error !== undefined}
         aria-required={props.required || undefined}
         aria-invalid={props.invalid || undefined}
         aria-describedby={props.describedBy}
-        onChange={(_, data) => props.onChange(findChoice(choices, data.value)?.value)}
+        onChange={(event) => props.onChange(findChoice(choices, event.target.value)?.value)}
         onBlur={props.onBlur}
       >
         <option value="">{text(loading ? 'runtime.loading' : emptyOptionKey)}</option>
@@ -47,7 +44,7 @@ export function SelectWidget(props: WidgetProps): ReactNode {
             {choice.label}
           </option>
         ))}
-      </Select>
+      </SelectBox>
       <ChoicesNote {...offered} />
     </>
   );

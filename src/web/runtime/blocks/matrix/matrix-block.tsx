@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { Button, Input } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { fold } from '#shared/format/fold.ts';
 import { useText } from '../../../core/i18n/use-text.ts';
 import { useDisplayTools } from '../../../core/display/tools.ts';
@@ -20,6 +20,7 @@ import {
 } from './changes.ts';
 import { MatrixTable } from './matrix-table.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
+import { TextBox } from '../../../ui/box.tsx';
 import styles from './matrix.module.css';
 
 /** A table of checkboxes. Changes are sent only after a review. */
@@ -83,13 +84,13 @@ function SearchableMatrix({ block, rows, ...tableProps }: SearchableMatrixProps)
   return (
     <>
       <div className={styles.search}>
-        <Input
+        <TextBox
           type="search"
           aria-label={text('runtime.matrix.search')}
           placeholder={text('runtime.matrix.search')}
           contentBefore={<Icon name="search" />}
           value={typed}
-          onChange={(_, { value }) => setTyped(value)}
+          onChange={(event) => setTyped(event.target.value)}
         />
         {hasDefaults && (
           <Button

@@ -1,9 +1,9 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Select } from '@fluentui/react-components';
 import type { Block } from '#shared/screens/block.ts';
 import { useText } from '../../../core/i18n/use-text.ts';
 import { readAt, toRows, readText, type Row } from '../../../core/screen/read-path.ts';
 import { Empty } from '../../../core/states/empty.tsx';
+import { SelectBox } from '../../../ui/box.tsx';
 import styles from './preview.module.css';
 import { ScreenPreview } from './screen-preview.tsx';
 import { previewUrl } from './preview-url.ts';
@@ -59,13 +59,17 @@ function ScreenChoice({ screens, chosen, onChoose }: ScreenChoiceProps): ReactNo
   return (
     <div className={styles.choice}>
       <label htmlFor={id}>{text('runtime.preview.screens', { count: screens.length })}</label>
-      <Select id={id} value={String(chosen)} onChange={(_, { value }) => onChoose(Number(value))}>
+      <SelectBox
+        id={id}
+        value={String(chosen)}
+        onChange={(event) => onChoose(Number(event.target.value))}
+      >
         {screens.map((screen, index) => (
           <option key={index} value={index}>
             {toOptionName(screen, screens)}
           </option>
         ))}
-      </Select>
+      </SelectBox>
     </div>
   );
 }
