@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   },
   sticky: {
     position: 'sticky',
-    bottom: 0,
+    bottom: 'var(--phone-bar-height, 0px)',
     zIndex: 1,
     paddingTop: tokens.spacingVerticalM,
     paddingBottom: tokens.spacingVerticalM,

@@ -17,7 +17,7 @@ export function PhoneBar(): ReactElement | null {
   const current = useCurrentEntry(entries);
   if (entries.length < 2) return null;
   return (
-    <nav className={styles.bar} aria-label={text('shell.navigation.bar')}>
+    <nav className={styles.bar} data-stays="phoneBar" aria-label={text('shell.navigation.bar')}>
       {entries.map((entry) => (
         <BarEntry key={entry.id} entry={entry} isCurrent={entry.id === current} />
       ))}
