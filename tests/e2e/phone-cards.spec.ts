@@ -1,4 +1,4 @@
-import { expect, open, test, text, waitUntilLoaded } from './support/portal.ts';
+import { expect, open, test, waitUntilLoaded } from './support/portal.ts';
 
 const visits = [
   { user: 'employee.demo', path: '/member/claims' },
@@ -38,22 +38,6 @@ for (const { user, path } of visits)
     expect(measures.flatMap(({ ends }) => ends).filter((end) => Math.abs(end) > 1)).toEqual([]);
     expect(measures.flatMap(({ heights }) => heights).filter((height) => height > 24)).toEqual([]);
     expect(measures.flatMap(({ ends }) => ends).length).toBeGreaterThan(5);
-  });
-
-for (const language of ['en', 'sp'] as const)
-  test(`the long meaning of a code is read below its label on a phone (${language})`, async ({
-    browser,
-  }) => {
-    const { page } = await open(browser, { user: 'provider.demo', size: 'phone', language });
-    await page.goto('/provider/dashboard');
-    await waitUntilLoaded(page);
-    const name = text(language, 'fields.informationNeeded');
-    const fact = page.locator('[data-part="informationNeeded"]').filter({ hasText: name }).first();
-    const [label, value] = [fact.locator('dt'), fact.locator('dd')];
-    await expect(value).toHaveCSS('text-align', 'start');
-    const [above, below] = [(await label.boundingBox())!, (await value.boundingBox())!];
-    expect(below.x).toBe(above.x);
-    expect(below.y).toBeGreaterThanOrEqual(above.y + above.height);
   });
 
 for (const brandHost of ['localhost', 'cedar.localhost'])

@@ -126,3 +126,28 @@ it('leaves out a badge without a tone', async () => {
   await screen.findByText('Ana Kim');
   expect(screen.queryByText('Resolved')).toBeNull();
 });
+
+it('shows a long meaning of a code below its label, and a short one beside it', async () => {
+  const coded = (id: string) =>
+    buildField(id, {
+      card: true,
+      as: 'code',
+      schema: { type: 'string', 'x-code': 'waiting-kind' },
+    });
+  const columns = [
+    buildField('subject', { rowHeader: true }),
+    coded('waitingKind'),
+    { ...coded('reference'), label: 'screen.provider.dashboard.blocks.latest.empty' },
+  ];
+  serve({ listMessages: () => [{ messageId: 1, waitingKind: 'Claim', reference: 'Claim' }] });
+  await openScreen(
+    buildArtefact({ kind: 'dashboard', blocks: [{ ...messages, rowActions: [], columns }] }, [
+      buildOperation('listMessages', {}, { paging: 'array' }),
+    ]),
+    { width: 390 },
+  );
+  const values = await screen.findAllByText('Claim to complete');
+  const [beside, below] = values.map((value) => value.closest('dd')!.classList);
+  expect(below!.length).toBeGreaterThan(0);
+  expect([...below!]).not.toEqual([...beside!]);
+});

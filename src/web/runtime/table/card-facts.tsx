@@ -78,14 +78,15 @@ export function Facts(props: FactsProps): ReactNode {
 /** A sentence that fits beside no label on a phone, or a text that fits into no line. */
 const PROSE = /^.{24,}[.!?]$|^.{41,}$/su;
 
-/** More than a short word. The meaning of a code has no period even if it is a sentence. */
-const LONG_MEANING = /^.{25,}$/su;
+/** Characters of a label and a meaning that fit on a line. The meaning of a code has no period even if it is a sentence. */
+const LINE = 38;
 
 /** Whether a value is text to read rather than a short value at the edge. */
 const isProse = (field: Field, row: Row, tools: DisplayTools): boolean =>
   field.as === 'multiline' ||
   (field.as === 'text' && PROSE.test(asText(readPath(row, field.path)))) ||
-  (field.as === 'code' && LONG_MEANING.test(formatValueText(field, row, tools)));
+  (field.as === 'code' &&
+    tools.text(field.label).length + formatValueText(field, row, tools).length > LINE);
 
 /** The value of a fact, above its second value. A missing value is not named if the second one is there. */
 function FactValue({ field, row, scope, tools }: CardPartProps & { field: Field }): ReactNode {
