@@ -27,13 +27,13 @@ const sortColumns = {
 
 /**
  * Selects the visible documents that match all criteria. Online forms are left out for staff, who have a separate list of
- * them, and from the documents of one member. For others, those in the other language are last while the
- * latest are first; any other order is that of its column alone.
+ * them, and from the documents of one member. For others, those in the other language are last unless an
+ * order was chosen.
  */
 export function selectDocuments(call: ReaderContext, criteria: DocumentSearch) {
   const { scoped, scope, today } = call;
   const { sortProperty = 'uploadedDate', sortDesc = true, memberId } = criteria;
-  const isLatestFirst = sortProperty === 'uploadedDate' && sortDesc;
+  const hasOrder = criteria.sortProperty !== undefined;
   const query = scoped
     .select('document')
     .leftJoin(storedFiles, 'stored_file.file_id', 'document.file_id')
@@ -68,7 +68,7 @@ export function selectDocuments(call: ReaderContext, criteria: DocumentSearch) {
         documents.where('document.member_id', 'is', null),
       );
   return documentsShown
-    .$if(scope.principal !== 'admin' && isLatestFirst, (documents) =>
+    .$if(scope.principal !== 'admin' && !hasOrder, (documents) =>
       documents.orderBy(isInOtherLanguage(call)),
     )
     .orderBy(sortColumns[sortProperty], sortDirection(sortDesc))
