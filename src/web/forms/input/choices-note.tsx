@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useText } from '../../core/i18n/use-text.ts';
+import type { PortalError } from '../../core/api/portal-error.ts';
+import { useErrorText } from '../../core/states/use-error-text.ts';
 import type { Choices } from './choices.ts';
 
 const useStyles = makeStyles({
@@ -13,6 +15,9 @@ const useStyles = makeStyles({
   },
 });
 
+/** Whether the server gave a reason that another try would not change, such as a group that does not enroll online. */
+const isRefusal = ({ status }: PortalError): boolean => status === 409;
+
 /** Shows the reason why there are no choices. */
 export function ChoicesNote({
   choices,
@@ -24,8 +29,15 @@ export function ChoicesNote({
 }: Choices): ReactNode {
   const styles = useStyles();
   const text = useText();
+  const getErrorText = useErrorText();
   if (!error && (loading || choices.length > 0)) return null;
   const reason = error ? 'failed' : waiting ? 'waiting' : 'empty';
+  if (error && isRefusal(error))
+    return (
+      <div className={styles.row} role="status">
+        {getErrorText(error)}
+      </div>
+    );
   return (
     <div className={styles.row} role="status">
       {waiting && !error && waitingFor !== undefined
