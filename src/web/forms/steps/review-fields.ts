@@ -22,7 +22,8 @@ const DISPLAY_BY_WIDGET: Record<string, string> = {
 /** Converts an input field to a display field. An SSN shows its last four digits. The review omits passwords. */
 export const toDisplayField = (field: Field): Field => {
   const { enabledWhen: _, requiredWhen: __, visibleWhen: ___, open: ____, ...shown } = field;
-  return { ...shown, as: DISPLAY_BY_WIDGET[field.as] ?? 'text', absent: 'runtime.steps.empty' };
+  const absent = field.schema.type === 'boolean' ? 'runtime.no' : 'runtime.steps.empty';
+  return { ...shown, as: DISPLAY_BY_WIDGET[field.as] ?? 'text', absent };
 };
 
 /**

@@ -123,7 +123,7 @@ function Entries({ field, record }: { field: RepeatedField; record: unknown }): 
         <div key={index} className={styles.entry}>
           <span>
             {asText(readPath(entry, field.repeat.entry ?? [''])) ||
-              text('runtime.repeat.entry', { number: index + 1 })}
+              text(field.repeat.entryLabel ?? 'runtime.repeat.entry', { number: index + 1 })}
           </span>
           <FactList fields={facts} record={entry} columns={2} />
         </div>
