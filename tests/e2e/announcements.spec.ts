@@ -28,10 +28,10 @@ for (const { language, size } of variants) {
     await page.goto('/admin/utilities/announcement/new');
     await waitUntilLoaded(page);
     const [titleEnglish, titleSpanish] = [
-      journey.textbox('fields.title'),
+      journey.textbox(`${form}.fields.title`),
       main
         .getByRole('textbox', {
-          name: new RegExp(`^${journey.text(`${form}.fields.titleSpanish`)}`),
+          name: new RegExp(`^${journey.text('fields.titleSpanish')}`),
         })
         .last(),
     ];
