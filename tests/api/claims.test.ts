@@ -292,14 +292,14 @@ calls(portal, 'listClaimYears', {
     'employee',
     {},
     (years) => {
-      expect(years[0]).toEqual({ year: 'Recent', label: 'Recent (all years)' });
+      expect(years[0]).toEqual({ year: 'Recent', label: 'All years' });
       expect(years.length).toBeGreaterThan(2);
     },
   ],
   'lists no year for a text without digits': [
     ['administrator', 'employer'],
     { memberId: "x'" },
-    (years) => expect(years).toEqual([{ year: 'Recent', label: 'Recent (all years)' }]),
+    (years) => expect(years).toEqual([{ year: 'Recent', label: 'All years' }]),
   ],
 });
 
