@@ -1,6 +1,6 @@
 import type { ScreenSource } from './screen-source.ts';
 
-/** Keys of forms: fields that depend on conditions, rules, files, submits and the steps after them; and the binding `list`. */
+/** Keys of forms: fields that depend on conditions, groups of fields, rules, files, submits and the steps after them; and the binding `list`. */
 export const formSources: readonly ScreenSource[] = [
   {
     keys: ['requiredWhen'],
@@ -114,5 +114,45 @@ export const formSources: readonly ScreenSource[] = [
       ],
     },
     usedBy: ['_shared.groupProfile.rights', '_shared.reports'],
+  },
+  {
+    keys: ['repeat'],
+    kind: 'form',
+    source: {
+      sections: [
+        {
+          id: 'family',
+          rows: [
+            [
+              {
+                id: 'dependents',
+                repeat: {
+                  rows: [
+                    ['firstName', 'lastName'],
+                    ['planId'],
+                    [
+                      {
+                        id: 'coverageLevel',
+                        options: {
+                          operation: 'listPlanLevels',
+                          input: { planId: 'row.planId' },
+                          value: 'coverageLevel',
+                          label: 'label',
+                        },
+                      },
+                    ],
+                  ],
+                  entry: 'firstName',
+                  min: 1,
+                  max: 10,
+                },
+              },
+            ],
+          ],
+        },
+      ],
+      submit: { operation: 'createEnrollment' },
+    },
+    usedBy: ['_shared.newEnrollment', '_shared.precertificationRequest'],
   },
 ];

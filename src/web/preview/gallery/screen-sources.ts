@@ -36,46 +36,6 @@ export const screenSources: readonly ScreenSource[] = [
     usedBy: ['_shared.newEnrollment', 'public.memberRegistration'],
   },
   {
-    keys: ['repeat'],
-    kind: 'form',
-    source: {
-      sections: [
-        {
-          id: 'family',
-          rows: [
-            [
-              {
-                id: 'dependents',
-                repeat: {
-                  rows: [
-                    ['firstName', 'lastName'],
-                    ['planId'],
-                    [
-                      {
-                        id: 'coverageLevel',
-                        options: {
-                          operation: 'listPlanLevels',
-                          input: { planId: 'row.planId' },
-                          value: 'coverageLevel',
-                          label: 'label',
-                        },
-                      },
-                    ],
-                  ],
-                  entry: 'firstName',
-                  min: 1,
-                  max: 10,
-                },
-              },
-            ],
-          ],
-        },
-      ],
-      ...submitEnrollment,
-    },
-    usedBy: ['_shared.newEnrollment', '_shared.precertificationRequest'],
-  },
-  {
     keys: ['form'],
     kind: 'form',
     source: {
