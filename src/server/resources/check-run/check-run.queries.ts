@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CheckRunSearch } from '#generated/operations.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { hasGiven, ifGiven, isInRange } from '../rows/criteria.queries.ts';
-import { dueFirst, whenDueSoon } from '../rows/due-soon.queries.ts';
+import { byUrgency } from '../rows/due-soon.queries.ts';
 import { sortDirection } from '../rows/matching.queries.ts';
 import { groupNames, nameOfAccount } from '../rows/names.queries.ts';
 import { countRows } from '../rows/paged.queries.ts';
@@ -72,9 +72,13 @@ export const selectPublishedRuns = (call: Scoped, criteria: CheckRunSearch) =>
 export const selectRunsToApprove = (call: Pick<Call, 'scoped' | 'today'>) =>
   selectRuns(call)
     .where(awaitsApproval)
-    .orderBy(whenDueSoon(call, 'check_run.due_date'), dueFirst)
-    .orderBy('check_run.published_at')
-    .orderBy('check_run.check_run_id')
+    .$call(
+      byUrgency(call, {
+        due: 'check_run.due_date',
+        since: 'check_run.published_at',
+        key: 'check_run.check_run_id',
+      }),
+    )
     .$narrowType<{ published_date: string }>();
 
 /** The last four digits of the bank account that funds a run: that of its setting, otherwise that of the group. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EnrollmentQuery } from '#generated/operations.ts';
 import type { Call, Scoped } from '../../requests/call.ts';
 import { hasGiven, ifGiven } from '../rows/criteria.queries.ts';
-import { dueFirst, whenDueSoon } from '../rows/due-soon.queries.ts';
+import { byUrgency } from '../rows/due-soon.queries.ts';
 import { beginsWith, sortDirection } from '../rows/matching.queries.ts';
 import { fullNameOf, nameOfAccount } from '../rows/names.queries.ts';
 import { countRows } from '../rows/paged.queries.ts';
@@ -62,9 +62,13 @@ export function selectEnrollments({ scoped }: Scoped, criteria: EnrollmentQuery)
 export const selectEnrollmentsToComplete = (call: Pick<Call, 'scoped' | 'today'>) =>
   selectEnrollments(call, { status: 'NeedsInfo' })
     .clearOrderBy()
-    .orderBy(whenDueSoon(call, 'enrollment.coverage_date'), dueFirst)
-    .orderBy('waiting_since')
-    .orderBy('enrollment.enrollment_id')
+    .$call(
+      byUrgency(call, {
+        due: 'enrollment.coverage_date',
+        since: 'waiting_since',
+        key: 'enrollment.enrollment_id',
+      }),
+    )
     .$narrowType<{ waiting_since: string }>();
 
 const dependentCount = ({ scoped }: Scoped) =>

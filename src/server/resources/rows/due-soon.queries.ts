@@ -1,4 +1,4 @@
-import { sql, type OrderByItemBuilder, type RawBuilder } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import { addDays } from '#shared/schemas/calendar.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import type { Call } from '../../requests/call.ts';
@@ -7,12 +7,21 @@ import type { Call } from '../../requests/call.ts';
 export const isDueSoon = ({ today }: Pick<Call, 'today'>, day: string): boolean =>
   day <= addDays(today, limits.dueSoonDays.value);
 
-/** The day in a column if it is due soon, otherwise null. */
-export const whenDueSoon = (
-  { today }: Pick<Call, 'today'>,
-  column: string,
-): RawBuilder<string | null> =>
-  sql`case when ${sql.ref(column)} <= ${addDays(today, limits.dueSoonDays.value)} then ${sql.ref(column)} end`;
+/** The columns by which work that waits is ordered: the day it is due, since when it waits, and its key. */
+interface UrgencyColumns {
+  due: string;
+  since: string;
+  key: string;
+}
 
-/** Orders by the day, and rows that are not due soon last. */
-export const dueFirst = (item: OrderByItemBuilder): OrderByItemBuilder => item.asc().nullsLast();
+/** Orders what waits: what is due soon by its day, then the longest waiting. */
+export const byUrgency =
+  ({ today }: Pick<Call, 'today'>, { due, since, key }: UrgencyColumns) =>
+  <DB, Tables extends keyof DB, Row>(query: SelectQueryBuilder<DB, Tables, Row>) =>
+    query
+      .orderBy(
+        sql`case when ${sql.ref(due)} <= ${addDays(today, limits.dueSoonDays.value)} then ${sql.ref(due)} end`,
+        (item) => item.asc().nullsLast(),
+      )
+      .orderBy(sql.ref(since))
+      .orderBy(sql.ref(key));
