@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withLabels } from '#web/forms/steps/review-fields.ts';
+import { toDisplayField, withLabels } from '#web/forms/steps/review-fields.ts';
 import { buildField } from './support/artefact.ts';
 
 it('the review shows the labels of choices, in a repeated group those of each entry', () => {
@@ -18,3 +18,12 @@ it('the review shows the labels of choices, in a repeated group those of each en
     elections: [{ level: 'Family – $250.00' }, { level: 'Family – $13.05' }],
   });
 });
+
+it.each([
+  ['checkbox', 'runtime.no'],
+  ['switch', 'runtime.no'],
+  ['yesNo', 'runtime.steps.empty'],
+  ['text', 'runtime.steps.empty'],
+])('the review of a %s without a value says %s', (as, absent) =>
+  expect(toDisplayField(buildField('student', { as })).absent).toBe(absent),
+);

@@ -19,10 +19,13 @@ const DISPLAY_BY_WIDGET: Record<string, string> = {
   files: 'list',
 };
 
+const isBox = ({ as }: Field): boolean => as === 'checkbox' || as === 'switch';
+
 /** Converts an input field to a display field. An SSN shows its last four digits. The review omits passwords. */
 export const toDisplayField = (field: Field): Field => {
   const { enabledWhen: _, requiredWhen: __, visibleWhen: ___, open: ____, ...shown } = field;
-  const absent = field.schema.type === 'boolean' ? 'runtime.no' : 'runtime.steps.empty';
+  // A box that was not checked says no; a question that was not answered says nothing.
+  const absent = isBox(field) ? 'runtime.no' : 'runtime.steps.empty';
   return { ...shown, as: DISPLAY_BY_WIDGET[field.as] ?? 'text', absent };
 };
 
