@@ -11,7 +11,7 @@ import {
   buildOperation,
   overForm,
 } from './support/artefact.ts';
-import { openScreen, serve } from './support/open-screen.tsx';
+import { openScreen, refusal, serve } from './support/open-screen.tsx';
 
 afterEach(cleanup);
 
@@ -152,6 +152,24 @@ describe('choices that depend on another field', { timeout: 30_000 }, () => {
       expect(await screen.findByText('There is nothing to choose from.')).toBeTruthy();
     },
   );
+});
+
+describe('choices that the server refuses', () => {
+  it('say the reason where another try would not help', async () => {
+    serve({ listAddresses: () => refusal(409, { code: 'gateClosed.enrollment' }) });
+    await openScreen(buildArtefact(bodies['form']!('radio'), [listAddresses, save]));
+    fireEvent.change(await screen.findByLabelText('Member ID'), { target: { value: 'one' } });
+    expect(await screen.findByText('This group does not accept online enrollments.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('can otherwise be requested again', async () => {
+    serve({ listAddresses: () => refusal(503, { code: 'unavailable' }) });
+    await openScreen(buildArtefact(bodies['form']!('radio'), [listAddresses, save]));
+    fireEvent.change(await screen.findByLabelText('Member ID'), { target: { value: 'one' } });
+    await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByText('The choices could not be loaded.')).toBeTruthy();
+  });
 });
 
 describe('choices in an entry of a repeated group', { timeout: 30_000 }, () => {

@@ -31,19 +31,17 @@ export function ChoicesNote({
   const text = useText();
   const getErrorText = useErrorText();
   if (!error && (loading || choices.length > 0)) return null;
-  const reason = error ? 'failed' : waiting ? 'waiting' : 'empty';
-  if (error && isRefusal(error))
-    return (
-      <div className={styles.row} role="status">
-        {getErrorText(error)}
-      </div>
-    );
+  const describeReason = (): string => {
+    if (error) return isRefusal(error) ? getErrorText(error) : text('runtime.select.failed');
+    if (!waiting) return text('runtime.select.empty');
+    return waitingFor === undefined
+      ? text('runtime.select.waiting')
+      : text('runtime.select.waitingFor', { field: text(waitingFor) });
+  };
   return (
     <div className={styles.row} role="status">
-      {waiting && !error && waitingFor !== undefined
-        ? text('runtime.select.waitingFor', { field: text(waitingFor) })
-        : text(`runtime.select.${reason}`)}
-      {error && (
+      {describeReason()}
+      {error && !isRefusal(error) && (
         <Button size="small" onClick={retry}>
           {text('runtime.retry')}
         </Button>
