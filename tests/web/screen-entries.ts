@@ -55,3 +55,13 @@ export function buildIdentity(
     },
   };
 }
+
+/** The `menu` of an entry in the list of screens. */
+export const buildMenu = (group: string, order: number, more: object = {}) => ({
+  group,
+  groupLabel: `menu.${group}`,
+  order,
+  icon: 'home',
+  label: 'x',
+  ...more,
+});
