@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { callForBody } from '../support/calls.ts';
-import { getAccountId } from '../support/builders/session.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
@@ -51,19 +50,5 @@ describe('the list of what waits for a provider', () => {
       row.waitingKind === 'Claim' ? [row.daysWaiting] : [],
     );
     expect(daysOfClaims).toEqual(claims.results.map(({ daysWaiting }) => daysWaiting));
-  });
-
-  it.each([
-    ['VIEW_CLAIMS', 'Claim'],
-    ['WLT_PRECERTS', 'Precertification'],
-  ])('leaves out what a user without %s may not do: %s', async (permission, kind) => {
-    const account_id = await getAccountId(portal.services.kysely, 'provider.demo');
-    const permission_id = portal.services.catalogue.byName.get(permission)!.id;
-    await portal.insertRows('account_permission', { account_id, permission_id, granted: false });
-    const { results } = await list();
-    await portal.deleteRows('account_permission', { account_id, permission_id });
-    const kinds = results.map(({ waitingKind }) => waitingKind);
-    expect(kinds).not.toContain(kind);
-    expect((await list()).results.map(({ waitingKind }) => waitingKind)).toContain(kind);
   });
 });
