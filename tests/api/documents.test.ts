@@ -178,6 +178,14 @@ const beginsWith =
 calls(portal, 'listDocuments', {
   'lists first what is in English': [['employee', 'employer'], whole, beginsWith('en')],
   'lists first what is in Spanish for its readers': ['employee in sp', whole, beginsWith('sp')],
+  'lists both languages in an order that was chosen': [
+    'employee',
+    { ...whole, sortProperty: 'uploadedDate', sortDesc: true },
+    ({ objects }) => {
+      const days = objects.map(({ uploadedDate }) => uploadedDate);
+      expect(days).toEqual(days.toSorted().toReversed());
+    },
+  ],
   'keeps the newest first for staff, who manage both languages': [
     'administrator in sp',
     whole,
