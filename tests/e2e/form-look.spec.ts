@@ -24,6 +24,16 @@ test('the inputs of a row are level, with a help text above one and with an erro
   expect((await top(date)) - (await top(help))).toBe(distance);
 });
 
+test('the buttons of a long form stand above the menu bar of a phone', async ({ browser }) => {
+  const { page } = await open(browser, { user: 'employer.demo', size: 'phone' });
+  await page.goto('/employer/options/new-enrollment');
+  await waitUntilLoaded(page);
+  const next = page.getByRole('button', { name: text('en', 'runtime.steps.next') });
+  const menu = page.getByRole('navigation', { name: text('en', 'shell.navigation.bar') });
+  const { y, height } = (await next.boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual(await top(menu));
+});
+
 test('the criteria in one line stand level with their labels and buttons', async ({ browser }) => {
   const { page } = await open(browser, { user: 'employer.demo' });
   await page.goto('/employer/options/member-search');
