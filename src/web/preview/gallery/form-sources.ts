@@ -1,6 +1,9 @@
 import type { ScreenSource } from './screen-source.ts';
 
-/** Keys of forms: fields that depend on conditions, groups of fields, rules, files, submits and the steps after them; and the binding `list`. */
+/**
+ * Keys of forms: fields that depend on conditions, groups of fields, rules, files, submits and the steps after them; and
+ * the binding `list`.
+ */
 export const formSources: readonly ScreenSource[] = [
   {
     keys: ['requiredWhen'],
