@@ -24,6 +24,20 @@ test('the inputs of a row are level, with a help text above one and with an erro
   expect((await top(date)) - (await top(help))).toBe(distance);
 });
 
+test('a focused input has a line below it, and no ring besides', async ({ browser }) => {
+  const { page } = await open(browser, { user: 'employer.demo' });
+  await page.goto('/employer/options/member-search');
+  await waitUntilLoaded(page);
+  for (const input of ['input', 'select']) {
+    const box = page.getByRole('search').locator(`[data-box]:has(> ${input})`).first();
+    await box.locator(input).focus();
+    await expect(box.locator(input)).toHaveCSS('outline-style', 'none');
+    await expect
+      .poll(() => box.evaluate((node) => getComputedStyle(node, '::after').transform))
+      .toBe('matrix(1, 0, 0, 1, 0, 0)');
+  }
+});
+
 test('the buttons of a long form stand above the menu bar of a phone', async ({ browser }) => {
   const { page } = await open(browser, { user: 'employer.demo', size: 'phone' });
   await page.goto('/employer/options/new-enrollment');
