@@ -265,14 +265,17 @@ describe('several processes', () => {
   });
 
   it('return unfinished jobs to the queue when they stop', async () => {
+    const begun = Promise.withResolvers<void>();
     const kind = createTestKind('long', async (job) => {
+      begun.resolve();
       await new Promise((resolve) => job.signal.addEventListener('abort', resolve));
       await job.progress(10);
       return nothing;
     });
     const jobId = await requestJob(portal.services, 'employee', kind);
     const worker = work(kind);
-    await waitForJobState(portal.services, jobId, 'running');
+    // The row says "running" before the job listens to its signal.
+    await begun.promise;
     await worker.stop();
     expect(await getJobRow(portal.services, jobId)).toMatchObject({ state: 'queued', attempts: 0 });
   });
