@@ -22,11 +22,22 @@ const open = (block: Block, width: number) =>
   openClaimsTable(block, rows, { width, amount: '$28.71' });
 
 describe('an amount of zero', { timeout: 30_000 }, () => {
-  it.each([390, 1440])('is left out of a list of records (%i px)', async (width) => {
+  it.each([390, 1440])('looks unlike a missing one in a list of records (%i px)', async (width) => {
     await open(claims, width);
-    expect(screen.queryByText('$0.00')).toBeNull();
     expect(screen.getAllByText('Pending')).toHaveLength(1);
     expect(screen.getAllByText('0')).toHaveLength(3);
+  });
+
+  it('is a dash in a table of records, which screen readers hear as the amount', async () => {
+    await open(claims, 1440);
+    expect(screen.getAllByText('–').map((dash) => dash.ariaHidden)).toEqual(['true']);
+    expect(screen.getByText('$0.00').className).toBe('visually-hidden');
+  });
+
+  it('is left out of the cards of records', async () => {
+    await open(claims, 390);
+    expect(screen.queryByText('$0.00')).toBeNull();
+    expect(screen.queryByText('–')).toBeNull();
   });
 
   it.each([390, 1440])('is shown where the rows are parts of a sum (%i px)', async (width) => {

@@ -112,8 +112,8 @@ export const isMoney = ({ as, schema }: Field): boolean =>
   as === 'money' || schema['x-money'] === true;
 
 /**
- * Whether an amount of a row is zero. In a list whose rows open something it is left out like a missing value: the rows are
- * records to choose from. The rows of other tables, such as the lines of a bill, are parts of a sum and show their zeros.
+ * Whether an amount of a row is zero. In a list whose rows open something a dash stands for it, and cards leave it out: the
+ * rows are records to choose from. The rows of other tables, such as the lines of a bill, are parts of a sum and show zeros.
  */
 export const isZeroAmount = (field: Field, value: unknown): boolean =>
   value === 0 && isMoney(field);

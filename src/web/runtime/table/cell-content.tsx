@@ -64,6 +64,16 @@ function readStrongReason(
   return strong.reason === undefined ? '' : tools.text(strong.reason);
 }
 
+/** Shows an amount of zero as a dash, as ledgers do, so that amounts stand out and a missing amount looks different. */
+export const renderZero = (value: ReactNode): ReactNode => (
+  <>
+    <span className={styles.zero} aria-hidden>
+      –
+    </span>
+    <span className="visually-hidden">{value}</span>
+  </>
+);
+
 /** The second value of a cell, in small letters under the first. */
 export function renderSecondaryValue(
   column: Field | undefined,

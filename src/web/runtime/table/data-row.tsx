@@ -13,7 +13,12 @@ import { findHeaderColumn } from './row-names.ts';
 import { CellValue } from './cell-value.tsx';
 import { mayBeTruncated, widthForTwoLines, cellClass } from './cells.ts';
 import type { LeadingColumn, RowName } from './leading-column.ts';
-import { renderSecondaryValue, renderStrongName, renderStrongValue } from './cell-content.tsx';
+import {
+  renderSecondaryValue,
+  renderStrongName,
+  renderStrongValue,
+  renderZero,
+} from './cell-content.tsx';
 import { RowActions } from './row-actions.tsx';
 import styles from './table.module.css';
 import wholeRow from './whole-row.module.css';
@@ -59,14 +64,14 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
     >
       {lead && <LeadCell {...props} lead={lead} />}
       {fields.map((field) => {
-        const isLeftOut = opens && isZeroAmount(field, readPath(row, field.path));
         const value = renderValue(field, row, scope, tools);
         if (field !== header)
           return (
             <td key={field.id} {...cellProps(field)}>
               <CellValue field={field} row={row} about={about || props.rowKey}>
-                {!isLeftOut &&
-                  renderStrongValue(value ?? renderAbsentText(field, tools), field, scope, tools)}
+                {opens && isZeroAmount(field, readPath(row, field.path))
+                  ? renderZero(value)
+                  : renderStrongValue(value ?? renderAbsentText(field, tools), field, scope, tools)}
                 {renderSecondaryValue(field, row, scope, tools)}
               </CellValue>
             </td>
