@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClaimDetail, Operations, ClaimRow } from '#generated/operations.ts';
 import type { Problem } from '#shared/problem.ts';
+import { displayDate } from '#shared/format/dates.ts';
 import { displayMoney } from '#shared/format/money.ts';
 import { findActiveNames, readPdf } from '../support/pdf.ts';
 import { startPortal, type Caller, type TestResponse, type TestPortal } from '../support/portal.ts';
@@ -122,6 +123,22 @@ describe('an explanation of benefits', () => {
         expect(pdf.text).toContain(text);
     },
   );
+
+  it('is dated the day of the decision, however late it is downloaded', async () => {
+    const row = await claimWhere(employee, ({ status }) => status === 'Paid');
+    const { processedDate } = await detailOf(row, {});
+    const pdf = await pdfOf(await member('POST', path, inputFor(row)));
+    const day = displayDate(processedDate ?? '');
+    expect(pdf.text.replaceAll(/\s+/gu, ' ')).toContain(`Date of this notice ${day}`);
+  });
+
+  it('names the person whose member ID it prints, and the employee apart', async () => {
+    const row = await claimWhere(spouse, ({ eobAvailable }) => eobAvailable === true);
+    const pdf = await pdfOf(await administrator('POST', path, inputFor(row)));
+    const text = pdf.text.replaceAll(/\s+/gu, ' ');
+    expect(text).toContain(`Patient ${row.patientName} Member ID ${row.memberId}`);
+    expect(text).toMatch(/Employee Elena .*Márquez/u);
+  });
 
   it('is a tagged document: headings, lists, table rows and cells, figures', async () => {
     const row = await claimWhere(employee, ({ status }) => status === 'Paid');

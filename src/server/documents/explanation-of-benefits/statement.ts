@@ -66,12 +66,13 @@ export interface StatementLimit {
 /** The data of an explanation of benefits or payment for one decided claim. */
 export interface Statement {
   claimNumber: string;
-  /** The date of the document. */
+  /** The day of the decision, on which the notice is issued; a later download is a copy of it. */
   date: string;
   recipient: { name: string; lines: readonly string[] };
   planName: string;
   groupName: string;
   subscriberName: string;
+  /** The patient's. */
   memberId: string;
   patientName: string;
   /** The patient's relationship to the subscriber, as text. */

@@ -38,7 +38,7 @@ export async function getStatement(context: StatementContext, head: ClaimHead): 
   const provider = await getBillingProvider(reads, head);
   return {
     claimNumber: head.full_claim_number,
-    date: call.today,
+    date: head.processed_date ?? call.today,
     recipient: await getRecipient(context, head, subscriber),
     planName: head.plan_name,
     groupName: `${head.group_name} (${head.group_number})`,
