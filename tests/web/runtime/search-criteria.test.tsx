@@ -137,6 +137,20 @@ describe('the criteria of a search', { timeout: 30_000 }, () => {
     expect(screen.queryByText('Recent')).toBeNull();
   });
 
+  it('does not name a choice that the call assumes without it', async () => {
+    const schema = { type: 'string', default: 'all' } as const;
+    serve({ searchMembers: (input) => page(input) });
+    const initial = { value: 'all' };
+    const status = buildField('status', { as: 'select', schema, initial });
+    const source = { ...body.source, run: 'load' as const };
+    const rows = [[status]];
+    const started = { ...body, source, criteria: { ...body.criteria!, rows, more: [] } };
+    await openScreen(buildArtefact(started, [operation]), { width: 390 });
+    await screen.findByText('1–10 of 45');
+    expect(screen.queryByRole('button', { name: /Status/u })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Filter' })).toBeTruthy();
+  });
+
   it('applies a choice at once in a list that has loaded, and has its export above the rows', async () => {
     const choice = buildField('status', { as: 'select', schema: properties.status });
     const rows = [[buildField('lastName'), choice]];

@@ -38,7 +38,10 @@ export function CriteriaCard(props: CriteriaCardProps): ReactNode {
   const text = useText();
   const phone = useMedia(PHONE);
   const [isExpanded, setExpanded] = useState(false);
-  const hasCriteria = submitted === undefined ? criteria.inUrl : Object.keys(submitted).length > 0;
+  const hasCriteria =
+    submitted === undefined
+      ? criteria.inUrl
+      : criteria.fields.some((field) => restricts(field, submitted[field.id]));
   const hasProblems = useFormPart(criteria.form, ({ problems }) => problems().size > 0);
   const collapsed = phone && (hasCriteria || loadsAtStart) && !isExpanded;
   // A refused criterion opens the form, which then stays open while the user corrects it.
@@ -81,8 +84,12 @@ const listChosenIds = (fields: readonly Field[], chosen: Values, searched: Value
     .map(({ id }) => id)
     .join(' ');
 
+/** Whether a value restricts the results: it is not empty, and not what the server assumes without it. */
+const restricts = ({ schema }: Field, value: unknown): boolean =>
+  !isEmpty(value) && value !== false && value !== schema.default;
+
 /**
- * Returns the criteria to show as chips: those with a value, except an initial value and a choice that the form shows.
+ * Returns the criteria to show as chips: those that restrict, except an initial value and a choice that the form shows.
  * A criterion that is out of sight would otherwise restrict the results without a trace.
  */
 const listChips = (
@@ -91,12 +98,13 @@ const listChips = (
   shownFields: readonly Field[],
   chosenIds: string,
 ): Field[] =>
-  fields.filter(({ id }) => {
+  fields.filter((field) => {
+    const { id } = field;
     const value = values[id];
     const isShown =
       (value === initial[id] || chosenIds.split(' ').includes(id)) &&
-      shownFields.some((field) => field.id === id);
-    return !isEmpty(value) && value !== false && !isShown;
+      shownFields.some((shown) => shown.id === id);
+    return restricts(field, value) && !isShown;
   });
 
 /** A form with more criteria is not a toolbar. */
