@@ -66,6 +66,13 @@ async function open(look: RowPanel['look'] = 'panel', address = '/admin/test') {
 const name = (label: string) => screen.getByRole('button', { name: label });
 
 describe('the panel of a row', { timeout: 30_000 }, () => {
+  it('does not ask to choose a row of an empty list', async () => {
+    serve({ searchThings: () => ({ objects: [], totalObjects: 0 }) });
+    await openScreen(buildArtefact(body('beside'), [search]), { width: 1440 });
+    await screen.findByText(/did not find any results/u);
+    expect(screen.queryByText('Choose a row to see its details here.')).toBeNull();
+  });
+
   it('shows the response of its call for the chosen row, and is focused', async () => {
     const { reads } = await open();
     expect(screen.queryByRole('region')).toBeNull();

@@ -31,7 +31,8 @@ export interface PanelListProps {
 export function PanelList({ panel, page, rowKey, columns, renderList }: PanelListProps): ReactNode {
   const id = useId();
   const narrow = useMedia(NARROW);
-  const isAlwaysOpen = panel.look === 'beside' && !narrow;
+  const hasRows = page === undefined || page.rows.length > 0;
+  const isAlwaysOpen = panel.look === 'beside' && !narrow && hasRows;
   // A panel with its own source shows no row before the user chooses one: showing it is a call.
   const choice = useChosenRow(id, { page, rowKey, first: isAlwaysOpen && !panel.source });
   const root = useRef<HTMLDivElement>(null);
