@@ -23,9 +23,9 @@ const useStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: tokens.spacingHorizontalS,
-    [ON_PHONE]: { flexBasis: '100%' },
+    [ON_PHONE]: { flexBasis: '100%', gap: tokens.spacingHorizontalXXS },
   },
-  button: { minWidth: 'auto', [ON_PHONE]: { paddingInline: tokens.spacingHorizontalXS } },
+  button: { minWidth: 'auto', [ON_PHONE]: { paddingInline: 0 } },
   // Small on a phone, where it has one line; on a narrow one it takes a second rather than push a button out of the page.
   position: {
     whiteSpace: 'nowrap',
