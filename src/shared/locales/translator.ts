@@ -109,8 +109,12 @@ function createWrapper({ start, texts, values: defaults, ...source }: Source): T
     nest: false,
     ...pickCount(values),
   });
+  const listForms = createPluralForms(locale);
   const translate = (key: string, values: TextValues, plural?: number): string => {
-    const filled = plural === undefined && fillIn(texts, key, { ...defaults, ...values });
+    const count = plural ?? pickCount(values).count;
+    const form = listForms(key, count).find((name) => Object.hasOwn(texts, name));
+    const filled =
+      form !== undefined && fillIn(texts[form] ?? '', { ...defaults, ...values }, language);
     if (filled !== false) return filled;
     const options = toI18nextOptions(values);
     return getStarted().t(key, { ...options, ...(plural !== undefined && { count: plural }) });
@@ -136,22 +140,32 @@ function createWrapper({ start, texts, values: defaults, ...source }: Source): T
     // Without a count, only the key itself can be a text: tables ask for hundreds of keys that do not exist.
     exists: (key, values = {}) =>
       Object.hasOwn(texts, key) ||
-      (typeof values['count'] === 'number' && getStarted().exists(key, pickCount(values))),
+      listForms(key, pickCount(values).count).some((form) => Object.hasOwn(texts, form)),
     texts,
   };
 }
 
+/** Returns the keys under which i18next looks for a text: with a count, its form for zero and its plural form come first. */
+function createPluralForms(locale: string): (key: string, count?: number) => readonly string[] {
+  let rules: Intl.PluralRules | undefined;
+  return (key, count) => {
+    if (count === undefined) return [key];
+    rules ??= new Intl.PluralRules(locale);
+    return [...(count === 0 ? [`${key}_zero`] : []), `${key}_${rules.select(count)}`, key];
+  };
+}
+
 /**
- * Returns a text whose placeholders are only names of the given values. False for all that needs i18next: plural forms,
- * formats and missing values.
+ * Returns a text whose placeholders are only names of the given values, and numbers. False for all that needs i18next: other
+ * formats, and missing values, which it reports.
  */
-function fillIn(texts: Texts, key: string, values: TextValues): string | false {
-  const text = Object.hasOwn(texts, key) ? texts[key] : undefined;
-  if (text === undefined || 'count' in values) return false;
+function fillIn(text: string, values: TextValues, language: Language): string | false {
   let isComplete = true;
-  const filled = text.replace(/\{\{(.*?)\}\}/gu, (_, name: string) => {
+  const filled = text.replace(/\{\{(.*?)\}\}/gu, (_, placeholder: string) => {
+    const [name = '', format] = placeholder.split(',').map((part) => part.trim());
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    isComplete &&= value !== undefined;
+    if (format === 'number' && typeof value === 'number') return displayNumber(value, language);
+    isComplete &&= value !== undefined && format === undefined;
     return String(value);
   });
   return isComplete && filled;
