@@ -1,38 +1,8 @@
 import { memo, type ReactNode } from 'react';
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/field.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
-
-const useStyles = makeStyles({
-  field: { minWidth: 0 },
-  // With layout containment, the texts above an input have no baseline: that of the field is at its input.
-  head: {
-    display: 'grid',
-    gap: tokens.spacingVerticalXS,
-    paddingBottom: tokens.spacingVerticalXS,
-    contain: 'layout',
-  },
-  // The empty line before the input has its baseline at the top of the input, whatever the input is.
-  input: {
-    display: 'grid',
-    '::before': { content: '""' },
-    '& > * + *': { marginTop: tokens.spacingVerticalXS },
-  },
-  label: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
-  help: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  error: {
-    display: 'flex',
-    paddingTop: tokens.spacingVerticalXS,
-    alignItems: 'flex-start',
-    gap: tokens.spacingHorizontalXS,
-    color: tokens.colorStatusDangerForeground1,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
-  icon: { flexShrink: 0 },
-  message: { display: 'block' },
-});
+import styles from './field-frame.module.css';
 
 /** How a widget is labeled: by a label for its input, by a label for a group of inputs, or by itself. */
 export type Labelled = 'input' | 'group' | 'self';
@@ -69,12 +39,13 @@ export const useLabel = (label: string, required: boolean): string => {
 /** Frame of a field: label, help text, input, and error messages, from top to bottom. */
 export function FieldFrame(props: FieldFrameProps): ReactNode {
   const { id, field, labelled, required, errors, children } = props;
-  const styles = useStyles();
   return (
     <div className={styles.field}>
       <Label id={id} field={field} labelled={labelled} required={required} />
       <div className={styles.input}>{children}</div>
-      <Messages id={id} errors={errors} />
+      <div id={errorId(id)} className={errors.length > 0 ? styles.error : undefined}>
+        {errors.length > 0 && <Messages errors={errors} />}
+      </div>
     </div>
   );
 }
@@ -84,7 +55,6 @@ const Label = memo(function Label(
   props: Pick<FieldFrameProps, 'id' | 'field' | 'labelled' | 'required'>,
 ): ReactNode {
   const { id, field, labelled, required } = props;
-  const styles = useStyles();
   const text = useText();
   const label = useLabel(field.label, required);
   if (labelled === 'self' && !field.help) return null;
@@ -109,21 +79,17 @@ const Label = memo(function Label(
   );
 });
 
-const Messages = memo(function Messages(props: Pick<FieldFrameProps, 'id' | 'errors'>): ReactNode {
-  const { id, errors } = props;
-  const styles = useStyles();
+function Messages({ errors }: Pick<FieldFrameProps, 'errors'>): ReactNode {
   return (
-    <div id={errorId(id)} className={mergeClasses(errors.length > 0 && styles.error)}>
-      {errors.length > 0 && <Icon name="error" size={16} className={styles.icon ?? ''} />}
-      {errors.length > 0 && (
-        <span>
-          {errors.map((error) => (
-            <span key={error} className={styles.message}>
-              {error}
-            </span>
-          ))}
-        </span>
-      )}
-    </div>
+    <>
+      <Icon name="error" size={16} className={styles.icon ?? ''} />
+      <span>
+        {errors.map((error) => (
+          <span key={error} className={styles.message}>
+            {error}
+          </span>
+        ))}
+      </span>
+    </>
   );
-});
+}

@@ -36,12 +36,23 @@ export interface Choices {
   retry: () => void;
 }
 
+type ChoicesProps = Pick<WidgetProps, 'field' | 'value' | 'onChange'>;
+
+/** Whether the choices of a field are the rows of an operation. */
+export const loadsChoices = ({ options }: Pick<Field, 'options'>): boolean =>
+  options !== undefined && 'operation' in options;
+
+/** Returns the choices of a field that loads none: a code list, or the `enum` of its schema. */
+export function useCodeChoices({ field, value, onChange }: ChoicesProps): readonly Choice[] {
+  const tools = useDisplayTools();
+  const { texts } = useTranslator();
+  const choices = useMemo(() => choicesFromCodes(field, tools, texts), [field, tools, texts]);
+  useClearMissingChoice('', choices, value, { onChange, isSaved: useIsSavedValue(field.id) });
+  return choices;
+}
+
 /** Returns the choices of a field: a code list, the rows of an operation, or the `enum` of its schema. */
-export function useChoices({
-  field,
-  value,
-  onChange,
-}: Pick<WidgetProps, 'field' | 'value' | 'onChange'>): Choices {
+export function useChoices({ field, value, onChange }: ChoicesProps): Choices {
   const scope = useFormScope(getScopeParts(field.options));
   const tools = useDisplayTools();
   const { texts } = useTranslator();

@@ -1,9 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { makeStyles } from '@fluentui/react-components';
 import { TextBox, type TextBoxProps } from '../../ui/box.tsx';
 import { asText, type WidgetProps } from './widget.ts';
-
-const useStyles = makeStyles({ input: { width: '100%', minWidth: 0 } });
+import styles from './wide.module.css';
 
 /** Converts between value and text. `normalize` corrects the text on blur. */
 export interface InputFormat {
@@ -27,11 +25,10 @@ export function TextInput({
   input,
   ...widget
 }: TextInputProps): ReactNode {
-  const styles = useStyles();
   const typed = useTypedText(widget, format);
   return (
     <TextBox
-      className={styles.input ?? ''}
+      className={styles.wide ?? ''}
       maxLength={widget.field.schema.maxLength}
       autoComplete={widget.autoComplete}
       {...input}

@@ -1,4 +1,4 @@
-import { memo, useCallback, type ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import type { Field } from '#shared/screens/field.ts';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import { findWidget } from '../widgets/registry.ts';
@@ -14,23 +14,8 @@ export interface FieldControlProps extends FieldState {
   onBlur: (id: string) => void;
 }
 
-/** One field with its label, widget and errors. Memoized: renders only when its own props change. */
-export const FieldControl = memo(function FieldControl(props: FieldControlProps): ReactNode {
-  const { field, required } = props;
-  return (
-    <FieldFrame
-      id={props.id}
-      field={field}
-      labelled={findWidget(field).labelled}
-      required={required}
-      errors={splitMessages(props.errors)}
-    >
-      <FieldWidget {...props} />
-    </FieldFrame>
-  );
-});
-
-function FieldWidget({
+/** One field with its label, widget and errors. */
+export function FieldControl({
   id,
   field,
   value,
@@ -42,24 +27,27 @@ function FieldWidget({
   onBlur,
 }: FieldControlProps): ReactNode {
   const { entry } = useScreen();
-  const { component: Widget } = findWidget(field);
+  const { component: Widget, labelled } = findWidget(field);
   const change = useCallback((next: unknown) => onChange(field.id, next), [onChange, field.id]);
   const blur = useCallback(() => onBlur(field.id), [onBlur, field.id]);
+  const messages = splitMessages(errors);
   return (
-    <Widget
-      id={id}
-      field={field}
-      value={value}
-      onChange={change}
-      onBlur={blur}
-      required={required}
-      disabled={disabled}
-      invalid={invalid}
-      describedBy={describedBy(id, {
-        hasHelp: field.help !== undefined,
-        hasErrors: errors !== '',
-      })}
-      autoComplete={getAutoComplete(field, entry.portal)}
-    />
+    <FieldFrame id={id} field={field} labelled={labelled} required={required} errors={messages}>
+      <Widget
+        id={id}
+        field={field}
+        value={value}
+        onChange={change}
+        onBlur={blur}
+        required={required}
+        disabled={disabled}
+        invalid={invalid}
+        describedBy={describedBy(id, {
+          hasHelp: field.help !== undefined,
+          hasErrors: errors !== '',
+        })}
+        autoComplete={getAutoComplete(field, entry.portal)}
+      />
+    </FieldFrame>
   );
 }

@@ -1,31 +1,7 @@
 import type { ReactNode } from 'react';
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/field.ts';
 import { isRendered } from '../widgets/registry.ts';
-import { ON_PHONE } from '../../core/theme/breakpoints.ts';
-
-const useStyles = makeStyles({
-  rows: { display: 'grid', gap: tokens.spacingVerticalL },
-  row: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    columnGap: tokens.spacingHorizontalL,
-    rowGap: tokens.spacingVerticalL,
-  },
-  cell: { flexGrow: 1, flexShrink: 1, flexBasis: '160px', minWidth: 0, maxWidth: '100%' },
-  short: { flexGrow: 0, flexBasis: '136px' },
-  full: { flexBasis: '100%' },
-  // Search criteria: each field takes one of three columns, regardless of its row in the file.
-  columns: {
-    display: 'grid',
-    gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-    alignItems: 'baseline',
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-    '@media (max-width: 1023px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    [ON_PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
-});
+import styles from './field-grid.module.css';
 
 export interface FieldGridProps {
   rows: readonly (readonly Field[])[];
@@ -36,7 +12,6 @@ export interface FieldGridProps {
 
 /** Lays out fields, with the inputs of a row level. A row with only hidden fields takes no space. */
 export function FieldGrid({ rows, look = 'rows', children }: FieldGridProps): ReactNode {
-  const styles = useStyles();
   if (look === 'columns')
     return (
       <div className={styles.columns}>
@@ -56,7 +31,7 @@ export function FieldGrid({ rows, look = 'rows', children }: FieldGridProps): Re
       {filled.map((row) => (
         <div key={row.map(({ id }) => id).join()} className={styles.row}>
           {row.map((field) => (
-            <div key={field.id} data-part={field.id} className={cellClass(styles, field)}>
+            <div key={field.id} data-part={field.id} className={cellClass(field)}>
               {children(field)}
             </div>
           ))}
@@ -66,5 +41,7 @@ export function FieldGrid({ rows, look = 'rows', children }: FieldGridProps): Re
   );
 }
 
-const cellClass = (styles: ReturnType<typeof useStyles>, { width }: Field): string =>
-  mergeClasses(styles.cell, width === 'short' && styles.short, width === 'full' && styles.full);
+const cellClass = ({ width }: Field): string =>
+  [styles.cell, width === 'short' && styles.short, width === 'full' && styles.full]
+    .filter(Boolean)
+    .join(' ');

@@ -1,10 +1,10 @@
 import { useRef, type ReactNode } from 'react';
-import { Button, makeStyles } from '@fluentui/react-components';
 import { displayDate, toWireDate } from '#shared/format/dates.ts';
 import { useText } from '../../../core/i18n/use-text.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { TextInput, type InputFormat } from '../../input/text-input.tsx';
 import { asText, type WidgetProps } from '../../input/widget.ts';
+import styles from './date.module.css';
 
 /** Typed as MM/dd/yyyy or as the portal shows dates, stored as yyyy-MM-dd. Invalid dates stay as typed, and the schema's format reports them. */
 const dateFormat: InputFormat = {
@@ -25,20 +25,6 @@ function addSlashes(typed: string): string {
   return parts ? parts.slice(1).join('/') : typed;
 }
 
-const useStyles = makeStyles({
-  root: { position: 'relative', display: 'grid' },
-  // Anchors the browser's date picker below the text input. It is never visible or focused.
-  hidden: {
-    position: 'absolute',
-    insetInlineEnd: 0,
-    bottom: 0,
-    width: '32px',
-    height: '1px',
-    opacity: 0,
-    pointerEvents: 'none',
-  },
-});
-
 const hasPicker = (): boolean => typeof HTMLInputElement.prototype.showPicker === 'function';
 
 /**
@@ -46,18 +32,18 @@ const hasPicker = (): boolean => typeof HTMLInputElement.prototype.showPicker ==
  * accessible.
  */
 export function DateWidget(props: WidgetProps): ReactNode {
-  const styles = useStyles();
   const text = useText();
   const calendar = useRef<HTMLInputElement>(null);
   const openButton = (
-    <Button
-      size="small"
-      appearance="transparent"
+    <button
+      type="button"
+      className={styles.open}
       disabled={props.disabled}
-      icon={<Icon name="calendar" />}
       aria-label={`${text('runtime.date.calendar')}: ${text(props.field.label)}`}
       onClick={() => calendar.current?.showPicker()}
-    />
+    >
+      <Icon name="calendar" />
+    </button>
   );
   const input = {
     placeholder: text('runtime.date.format'),

@@ -1,22 +1,46 @@
 import { use, type ReactNode } from 'react';
-import { makeStyles } from '@fluentui/react-components';
 import { useText } from '../../../core/i18n/use-text.ts';
 import { SelectBox } from '../../../ui/box.tsx';
-import { findChoice, useChoices } from '../../input/choices.ts';
+import {
+  findChoice,
+  loadsChoices,
+  useChoices,
+  useCodeChoices,
+  type Choice,
+} from '../../input/choices.ts';
 import { ChoicesNote } from '../../input/choices-note.tsx';
 import { InCriteria, asText, type WidgetProps } from '../../input/widget.ts';
-
-const useStyles = makeStyles({
-  // Without this, the longest option would make it wider than its container.
-  select: { width: '100%', minWidth: 0 },
-});
+import styles from '../../input/wide.module.css';
 
 /** A native select: phones show their own picker, and screen readers support it well. */
 export function SelectWidget(props: WidgetProps): ReactNode {
-  const styles = useStyles();
-  const text = useText();
+  return loadsChoices(props.field) ? <LoadedSelect {...props} /> : <CodeSelect {...props} />;
+}
+
+/** The choices are the codes of a list or of the schema: no call is needed, which a form with many selects notices. */
+function CodeSelect(props: WidgetProps): ReactNode {
+  return <Select {...props} choices={useCodeChoices(props)} />;
+}
+
+function LoadedSelect(props: WidgetProps): ReactNode {
   const offered = useChoices(props);
   const { choices, loading, waiting, error } = offered;
+  const disabled = props.disabled || waiting || error !== undefined;
+  return (
+    <>
+      <Select {...props} choices={choices} disabled={disabled} loading={loading} />
+      <ChoicesNote {...offered} />
+    </>
+  );
+}
+
+interface SelectProps extends WidgetProps {
+  choices: readonly Choice[];
+  loading?: boolean;
+}
+
+function Select({ choices, loading = false, ...props }: SelectProps): ReactNode {
+  const text = useText();
   const value = asText(props.value);
   const emptyOptionKey = use(InCriteria)
     ? 'runtime.select.any'
@@ -24,28 +48,25 @@ export function SelectWidget(props: WidgetProps): ReactNode {
       ? 'runtime.select.choose'
       : 'runtime.select.none';
   return (
-    <>
-      <SelectBox
-        className={styles.select ?? ''}
-        id={props.id}
-        autoComplete={props.autoComplete}
-        name={props.field.id}
-        value={findChoice(choices, value) ? value : ''}
-        disabled={props.disabled || waiting || error !== undefined}
-        aria-required={props.required || undefined}
-        aria-invalid={props.invalid || undefined}
-        aria-describedby={props.describedBy}
-        onChange={(event) => props.onChange(findChoice(choices, event.target.value)?.value)}
-        onBlur={props.onBlur}
-      >
-        <option value="">{text(loading ? 'runtime.loading' : emptyOptionKey)}</option>
-        {choices.map((choice) => (
-          <option key={String(choice.value)} value={String(choice.value)}>
-            {choice.label}
-          </option>
-        ))}
-      </SelectBox>
-      <ChoicesNote {...offered} />
-    </>
+    <SelectBox
+      className={styles.wide ?? ''}
+      id={props.id}
+      autoComplete={props.autoComplete}
+      name={props.field.id}
+      value={findChoice(choices, value) ? value : ''}
+      disabled={props.disabled}
+      aria-required={props.required || undefined}
+      aria-invalid={props.invalid || undefined}
+      aria-describedby={props.describedBy}
+      onChange={(event) => props.onChange(findChoice(choices, event.target.value)?.value)}
+      onBlur={props.onBlur}
+    >
+      <option value="">{text(loading ? 'runtime.loading' : emptyOptionKey)}</option>
+      {choices.map((choice) => (
+        <option key={String(choice.value)} value={String(choice.value)}>
+          {choice.label}
+        </option>
+      ))}
+    </SelectBox>
   );
 }
