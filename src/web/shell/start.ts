@@ -10,6 +10,7 @@ import { markRouted, restoreSession } from '../core/session/session-store.ts';
 import { onUnauthorized } from '../core/session/sign-out.ts';
 import { watchOtherTabs } from '../core/session/tabs.ts';
 import { showTooltips } from '../ui/tooltips.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import { startAnalytics } from './analytics.ts';
 import { createGuardDependencies } from './guard-dependencies.ts';
 import { startFirstReads } from './first-reads.ts';
@@ -51,16 +52,21 @@ export async function start(portal: Portal): Promise<void> {
   history.subscribe(() => onNavigated(portal));
   await history.start();
   watchOtherTabs(portal);
-  showTooltips();
   askBeforeClosing(portal);
-  startAnalytics(portal);
-  followPublications(portal);
   preloadAhead(portal);
+  whenIdle(() => startUnhurried(portal));
   session.subscribe(() => {
     updatePreview(portal);
     // Where the list cannot be loaded, the guards report it at the next navigation.
     completeScreens(portal, location.pathname).catch(() => undefined);
   });
+}
+
+/** Starts what a page does not need before it is shown. */
+function startUnhurried(portal: Portal): void {
+  showTooltips();
+  startAnalytics(portal);
+  followPublications(portal);
 }
 
 /** Loads the texts of the menus and of the screen at a path. */
