@@ -1,4 +1,4 @@
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 
 export interface LongBodyProps<Item> {
@@ -10,8 +10,10 @@ export interface LongBodyProps<Item> {
   renderItem: (item: Item) => ReactNode;
 }
 
-/** Number of rows that are rendered above and below the visible ones. */
+/** Number of rows that are rendered above and below the visible ones, once the first rows are shown. */
 const OVERSCAN_ROWS = 8;
+/** Milliseconds in which the first rows are usually painted. */
+const FIRST_ROWS_MS = 300;
 /** Height of the scroller, as a share of the window's height: the `max-height` of `.long`. */
 const SCROLLER_HEIGHT = 0.7;
 /** Row heights in px if the brand defines none. */
@@ -26,6 +28,11 @@ export function LongBody<Item>({
   renderItem,
 }: LongBodyProps<Item>): ReactNode {
   const rowHeight = useRef<number>(undefined);
+  const [overscan, setOverscan] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => setOverscan(OVERSCAN_ROWS), FIRST_ROWS_MS);
+    return () => clearTimeout(timer);
+  }, []);
   // useVirtualizer returns a mutable object, so a compiler must not memoize this component.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
@@ -33,7 +40,7 @@ export function LongBody<Item>({
     getScrollElement: () => scroller.current,
     // Asked for each row: reading a style takes longer than all else that is done for one.
     estimateSize: () => (rowHeight.current ??= readRowHeight(dense)),
-    overscan: OVERSCAN_ROWS,
+    overscan,
     // Before the scroller can be measured: its greatest height, so that the first render has all visible rows.
     initialRect: { width: 0, height: innerHeight * SCROLLER_HEIGHT },
   });
