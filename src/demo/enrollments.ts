@@ -193,19 +193,20 @@ function toEnrollmentRow(data: DemoData, enrollment: GeneratedEnrollment): Row {
     signature_name: `${first} ${enrollment.lastName}`,
     signature_date: created,
     submitted_at: timestampAt(created, '13:00'),
-    submitted_by: findEmployerAccountId(data, group),
+    submitted_by: findSubmitterId(data, group),
     decided_at: isDecided ? timestampAt(addDays(created, 3), '14:10') : undefined,
     decided_by: isDecided ? data.accountIds.get('eligibility.demo') : undefined,
     decision_note: getDecisionNote(enrollment),
     transaction_number: formatTransactionNumber(enrollment),
     created_at: timestampAt(created, '13:00'),
-    created_by: findEmployerAccountId(data, group),
+    created_by: findSubmitterId(data, group),
   };
 }
 
-const findEmployerAccountId = (data: DemoData, group: Group): number | undefined =>
+/** The employer's account; staff submit for a group without one. */
+const findSubmitterId = (data: DemoData, group: Group): number | undefined =>
   data.accounts.find((account) => isEmployer(account) && account.groups.includes(group.number))
-    ?.accountId;
+    ?.accountId ?? data.accountIds.get('customerservice.demo');
 
 function toElectionRows(data: DemoData, enrollment: GeneratedEnrollment): Row[] {
   const year = getPlanYear(enrollment.group, enrollment.created);
@@ -299,7 +300,7 @@ const toHistoryRows = (data: DemoData, enrollment: GeneratedEnrollment): Row[] =
     ),
     changed_by:
       sequence === 0 || status === 'Withdrawn'
-        ? findEmployerAccountId(data, enrollment.group)
+        ? findSubmitterId(data, enrollment.group)
         : data.accountIds.get('eligibility.demo'),
     note: status === enrollment.status ? getDecisionNote(enrollment) : undefined,
   }));
