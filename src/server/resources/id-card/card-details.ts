@@ -1,4 +1,5 @@
 import type { IdCard } from '#generated/operations.ts';
+import { displayPhone } from '#shared/format/identifiers.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 import { createDocumentContext, type DocumentContext } from '../../documents/context.ts';
 import { renderIdCard } from '../../documents/id-card.ts';
@@ -84,7 +85,7 @@ async function getPayerOnCard(call: CardCall, row: CardRow, { texts, brand }: Ca
     typeof contacts[name] === 'string' ? contacts[name] : undefined;
   // The card shows the brand's customer service number like all pages, not the plan's.
   const findPhone = (name: string) =>
-    name === 'customerService' ? brand.support.phone : findContact(name);
+    name === 'customerService' ? brand.support.phone : displayPhone(findContact(name)) || undefined;
   const wrapNetwork =
     row.coverage_type === 'Medical' ? await findWrapNetwork(call, row.group_number) : undefined;
   return {
