@@ -25,7 +25,7 @@ const save = buildOperation('save', properties, {
   input: schema,
 });
 const kept = (id: string) =>
-  buildOperation(id, { form: text, key: text, values: text }, { effect: 'write' });
+  buildOperation(id, { form: text, key: text, step: text, values: text }, { effect: 'write' });
 const draftCalls = ['readFormDraft', 'saveFormDraft', 'deleteFormDraft'].map(kept);
 
 const form: FormBody = buildForm({

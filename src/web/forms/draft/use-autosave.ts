@@ -7,43 +7,59 @@ const SAVE_DELAY = 1500;
 /** Milliseconds until the next try after a failure. */
 export const RETRY_DELAY = 10_000;
 
+/** What a draft stores. */
+export interface DraftContent {
+  values: Values;
+  /** Id of the current step. Undefined for a form without steps. */
+  step: string | undefined;
+}
+
+interface AutosaveOptions {
+  saveDraft: ((content: DraftContent) => Promise<void>) | undefined;
+  active: boolean;
+  step: string | undefined;
+  report: (state: 'saving' | 'saved' | 'failed') => void;
+}
+
 /**
- * Saves the values after a pause in the changes, and tries again after a failure. Returns a function that treats the
- * present values as saved.
+ * Saves the values after a pause in the changes, and at once when another step opens. Tries again after a failure. Returns a
+ * function that treats the present values, with a step, as saved.
  */
 export function useAutosave(
   form: FormModel,
-  saveDraft: ((values: Values) => Promise<void>) | undefined,
-  active: boolean,
-  report: (state: 'saving' | 'saved' | 'failed') => void,
-): () => void {
-  const saved = useRef<Values>(undefined);
+  { saveDraft, active, step, report }: AutosaveOptions,
+): (step: string | undefined) => void {
+  const saved = useRef<DraftContent>(undefined);
+  const latestStep = useRef(step);
+  const saveNow = useRef<() => void>(undefined);
   useEffect(() => {
     if (!saveDraft || !active) return undefined;
-    saved.current ??= form.read().values;
+    const read = (): DraftContent => ({ values: form.read().values, step: latestStep.current });
+    saved.current ??= read();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let [isSaving, isStopped] = [false, false];
     const saveAfter = (delay: number) => {
-      if (isSaving || isStopped || form.read().values === saved.current) return;
+      if (isSaving || isStopped || isSame(read(), saved.current)) return;
       clearTimeout(timer);
       timer = setTimeout(() => void save(), delay);
     };
     const save = async () => {
-      const { values } = form.read();
-      if (values === saved.current) return;
+      const content = read();
+      if (isSame(content, saved.current)) return;
       isSaving = true;
       report('saving');
       try {
-        await saveDraft(withoutFiles(values));
-        saved.current = values;
-        if (form.read().values === values) form.markSaved();
+        await saveDraft({ ...content, values: withoutFiles(content.values) });
+        saved.current = content;
+        if (form.read().values === content.values) form.markSaved();
         report('saved');
       } catch {
         report('failed');
       }
       isSaving = false;
-      saveAfter(saved.current === values ? SAVE_DELAY : RETRY_DELAY);
+      saveAfter(saved.current === content ? SAVE_DELAY : RETRY_DELAY);
     };
+    saveNow.current = () => saveAfter(0);
     const stop = form.subscribe(() => saveAfter(SAVE_DELAY));
     return () => {
       isStopped = true;
@@ -51,10 +67,18 @@ export function useAutosave(
       clearTimeout(timer);
     };
   }, [form, saveDraft, active, report]);
-  return () => {
-    saved.current = form.read().values;
+  useEffect(() => {
+    if (latestStep.current === step) return;
+    latestStep.current = step;
+    saveNow.current?.();
+  }, [step]);
+  return (savedStep) => {
+    saved.current = { values: form.read().values, step: savedStep };
   };
 }
+
+const isSame = (content: DraftContent, saved: DraftContent | undefined): boolean =>
+  content.values === saved?.values && content.step === saved.step;
 
 /** Files are not saved in the draft, because each save would upload them again. */
 const withoutFiles = (values: Values): Values =>

@@ -11,6 +11,7 @@ import { isRendered } from '../widgets/registry.ts';
 import type { FormModel } from '../state/form-store.ts';
 import { useFormPart } from '../state/use-form.ts';
 import { isRepeated, type RepeatedField } from '../state/values.ts';
+import { ChoiceLabels } from './choice-labels.tsx';
 import { toDisplayField, withLabels } from './review-fields.ts';
 import type { StepNavigation } from './use-step-navigation.ts';
 
@@ -39,10 +40,12 @@ export function Review(props: {
 }): ReactNode {
   const { form, stepNavigation, sections } = props;
   const styles = useStyles();
-  const fields = useFormPart(form, (snapshot) => snapshot.fields);
+  // The whole snapshot, because a label that has been loaded changes no field.
+  const { fields } = useFormPart(form, (snapshot) => snapshot);
   const inputSteps = stepNavigation.steps.filter(({ review }) => !review);
   return (
     <div className={styles.steps}>
+      <ChoiceLabels form={form} fields={fields} />
       {inputSteps.map((step) => (
         <StepReview
           key={step.id}

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Field } from '#shared/screens/field.ts';
 import type { FormBody, FormStep } from '#shared/screens/form.ts';
 import type { FormModel } from '../state/form-store.ts';
 import { focusField } from '../state/focus.ts';
@@ -23,6 +24,10 @@ export interface StepNavigation {
   next: () => Promise<void>;
   /** Opens the step that contains the field. */
   openStepOf: (field: string) => void;
+  /** Opens the step of a draft, or the first step before it that has errors in the restored values. */
+  resume: (step: string) => Promise<void>;
+  /** Opens the first step; no step counts as finished any more. */
+  restart: () => void;
 }
 
 /** Query parameter with the id of the current step, so that the browser's Back button opens the previous step. */
@@ -33,32 +38,17 @@ export function useStepNavigation(form: FormModel, body: FormBody): StepNavigati
   const steps = useFormPart(form, (snapshot) => snapshot.steps);
   const fields = useFormPart(form, (snapshot) => snapshot.fields);
   const [query, setQuery] = useSearchParams();
-  const [finished, setFinished] = useState<ReadonlySet<string>>(new Set());
-  const sections = useMemo(
-    () => new Map(body.sections.map((section) => [section.id, section])),
-    [body],
-  );
-  const listFieldIds = (step: FormStep | undefined): string[] => {
-    const idsInStep = new Set(
-      (step?.sections ?? [])
-        .flatMap((id) => sections.get(id)?.rows.flat() ?? [])
-        .map(({ id }) => id),
-    );
-    return fields.map(({ id }) => id).filter((id) => idsInStep.has(id));
-  };
+  const { finished, finish, resumedStep, resume, reset } = useProgress(form, body);
+  const listFieldIds = (step: FormStep): string[] => listFieldsOfStep(step, body, fields);
   const unfinishedIndex = steps.findIndex(({ id }) => !finished.has(id));
   const furthest = unfinishedIndex < 0 ? steps.length - 1 : unfinishedIndex;
-  const requestedIndex = steps.findIndex(({ id }) => id === query.get(STEP_PARAMETER));
+  const requestedStep = query.get(STEP_PARAMETER) ?? resumedStep;
+  const requestedIndex = steps.findIndex(({ id }) => id === requestedStep);
   const index = Math.min(Math.max(requestedIndex, 0), furthest);
   const current = steps[index];
-  useFocusOnChange(form.id, current?.id);
+  useFocusOnChange(form.id, { step: current?.id, resumedStep });
   if (!current) return undefined;
-  const open = (step: string) =>
-    setQuery((previous) => {
-      const next = new URLSearchParams(previous);
-      next.set(STEP_PARAMETER, step);
-      return next;
-    });
+  const open = (step: string) => setQuery((previous) => withStep(previous, step));
   return {
     steps,
     index,
@@ -72,7 +62,7 @@ export function useStepNavigation(form: FormModel, body: FormBody): StepNavigati
       const problems = await form.attempt(ids);
       const first = ids.find((id) => (problems.get(id) ?? []).length > 0);
       if (first !== undefined) return void requestAnimationFrame(() => focusField(form.id, first));
-      setFinished((before) => new Set([...before, current.id]));
+      finish(current.id);
       const following = steps[index + 1];
       if (following) open(following.id);
     },
@@ -80,19 +70,81 @@ export function useStepNavigation(form: FormModel, body: FormBody): StepNavigati
       const step = steps.find((candidate) => listFieldIds(candidate).includes(field));
       if (step && step !== current) open(step.id);
     },
+    resume,
+    restart: () => {
+      reset();
+      setQuery((previous) => withStep(previous, undefined), { replace: true });
+    },
+  };
+}
+
+function withStep(query: URLSearchParams, step: string | undefined): URLSearchParams {
+  const next = new URLSearchParams(query);
+  if (step === undefined) next.delete(STEP_PARAMETER);
+  else next.set(STEP_PARAMETER, step);
+  return next;
+}
+
+/** Returns the ids of the visible fields in a step. */
+function listFieldsOfStep(
+  step: FormStep,
+  { sections }: FormBody,
+  visible: readonly Field[],
+): string[] {
+  const idsInStep = new Set(
+    sections
+      .filter(({ id }) => step.sections.includes(id))
+      .flatMap(({ rows }) => rows.flat())
+      .map(({ id }) => id),
+  );
+  return visible.map(({ id }) => id).filter((id) => idsInStep.has(id));
+}
+
+/** The finished steps, and the step of a restored draft, which opens unless the URL names another. */
+function useProgress(form: FormModel, body: FormBody) {
+  const [finished, setFinished] = useState<ReadonlySet<string>>(new Set());
+  const [resumedStep, setResumedStep] = useState<string>();
+  const resume = useCallback(
+    async (target: string) => {
+      const before: string[] = [];
+      for (const step of form.read().steps) {
+        if (step.id === target) break;
+        const ids = listFieldsOfStep(step, body, form.read().fields);
+        if ((await form.attempt(ids)).size > 0) break;
+        before.push(step.id);
+      }
+      setFinished(new Set(before));
+      setResumedStep(target);
+    },
+    [form, body],
+  );
+  return {
+    finished,
+    finish: (step: string) => setFinished((earlier) => new Set([...earlier, step])),
+    resumedStep,
+    resume,
+    reset: () => {
+      setFinished(new Set());
+      setResumedStep(undefined);
+    },
   };
 }
 
 export const stepHeadingId = (formId: string): string => `${formId}-step`;
 
-/** Focuses the step heading when the step changes, but not on the first render. */
-function useFocusOnChange(formId: string, step: string | undefined): void {
-  const before = useRef(step);
+/** Focuses the step heading when the step changes, but neither on the first render nor when a draft is resumed. */
+function useFocusOnChange(
+  formId: string,
+  { step, resumedStep }: { step: string | undefined; resumedStep: string | undefined },
+): void {
+  const before = useRef({ step, resumedStep });
   useEffect(() => {
-    if (before.current === step) return;
-    before.current = step;
+    const { current } = before;
+    before.current = { step, resumedStep };
+    const isResumed = resumedStep !== undefined && resumedStep !== current.resumedStep;
+    if (step === current.step || isResumed) return;
     const heading = document.getElementById(stepHeadingId(formId));
     heading?.focus();
     heading?.scrollIntoView?.({ block: 'start' });
-  }, [formId, step]);
+  }, [formId, step, resumedStep]);
 }

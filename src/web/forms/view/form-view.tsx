@@ -98,8 +98,8 @@ function WholeForm(props: FormViewProps): ReactNode {
   const { form, allFields } = useBodyForm(id, body, record);
   const [files, setFiles] = useState<File[]>([]);
   const [sent, setSent] = useState(false);
-  const draft = useDraft(form, body, sent);
   const stepNavigation = useStepNavigation(form, body);
+  const draft = useDraft(form, body, { isSubmitted: sent, steps: stepNavigation });
   const askToConfirm = useFormConfirm(form);
   const submission = useSubmit(form, body, files, {
     askToConfirm,
@@ -111,6 +111,7 @@ function WholeForm(props: FormViewProps): ReactNode {
     },
     reset: () => {
       form.restart();
+      stepNavigation?.restart();
       setSent(false);
     },
   });
