@@ -29,14 +29,12 @@ export function readOptions(
   const search = readSearch(context, field, operation, fieldSchema);
   const detail = readFieldPath(context, tree.get('detail'), row);
   checkValueType(context, tree.get('value'), row, fieldSchema);
-  if (detail !== undefined && !search)
+  if (detail !== undefined && !search && field.get('as')?.text() !== 'select')
     context.report(
       'SCR221',
       (tree.get('detail') ?? tree).location,
-      "'detail' has no effect without 'search': only searched choices show it",
-      {
-        remedy: 'Add "search", or remove "detail".',
-      },
+      "'detail' has no effect: only searched choices and a select show it",
+      { remedy: 'Add "search" or "as": "select", or remove "detail".' },
     );
   return {
     operation: operation.id,

@@ -108,7 +108,7 @@ export type OptionSource =
       /** Fields of a row: the value of the choice, and its text. */
       value: string;
       label: string;
-      /** Field of a row that distinguishes it from others with the same label. */
+      /** Field of a row that says more about it than its label. */
       detail?: string;
       search?: OptionSearch;
     };

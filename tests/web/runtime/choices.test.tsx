@@ -96,6 +96,27 @@ describe('choices that depend on another field', { timeout: 30_000 }, () => {
     await waitFor(() => expect(select.disabled).toBe(false));
   });
 
+  it('of a select show the detail of the chosen one below it', async () => {
+    const options = { ...address('select').options!, detail: 'line' };
+    await open({
+      kind: 'form',
+      form: buildForm({
+        schema: { type: 'object', properties },
+        submit: { operation: 'save', input: {}, label: 'runtime.thread.send' },
+        sections: [
+          { id: 'all', rows: [[buildField('memberId')], [{ ...address('select'), options }]] },
+        ],
+      }),
+    });
+    choose('one');
+    await screen.findByRole('option', { name: 'Juniper Way' });
+    const select = screen.getByRole<HTMLSelectElement>('combobox');
+    expect(select.getAttribute('aria-describedby') ?? '').not.toContain('-detail');
+    fireEvent.change(select, { target: { value: '1' } });
+    const detail = await screen.findByText('Juniper Way', { selector: 'div' });
+    expect(select.getAttribute('aria-describedby')?.split(' ')).toContain(detail.id);
+  });
+
   it.each([
     ['Juniper Way', {}],
     ['Box 8475', { addressId: 2 }],

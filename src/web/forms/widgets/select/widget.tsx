@@ -10,7 +10,8 @@ import {
 } from '../../input/choices.ts';
 import { ChoicesNote } from '../../input/choices-note.tsx';
 import { InCriteria, asText, type WidgetProps } from '../../input/widget.ts';
-import styles from '../../input/wide.module.css';
+import wide from '../../input/wide.module.css';
+import styles from './select.module.css';
 
 /** A native select: phones show their own picker, and screen readers support it well. */
 export function SelectWidget(props: WidgetProps): ReactNode {
@@ -22,13 +23,26 @@ function CodeSelect(props: WidgetProps): ReactNode {
   return <Select {...props} choices={useCodeChoices(props)} />;
 }
 
+/** The choices are the rows of an operation. The detail of the chosen one is below the select. */
 function LoadedSelect(props: WidgetProps): ReactNode {
   const offered = useChoices(props);
   const { choices, loading, waiting, error } = offered;
-  const disabled = props.disabled || waiting || error !== undefined;
+  const detail = findChoice(choices, asText(props.value))?.detail;
+  const detailId = detail === undefined ? '' : `${props.id}-detail`;
   return (
     <>
-      <Select {...props} choices={choices} disabled={disabled} loading={loading} />
+      <Select
+        {...props}
+        choices={choices}
+        loading={loading}
+        disabled={props.disabled || waiting || error !== undefined}
+        describedBy={`${props.describedBy ?? ''} ${detailId}`.trim() || undefined}
+      />
+      {detail && (
+        <div id={detailId} className={styles.detail}>
+          {detail}
+        </div>
+      )}
       <ChoicesNote {...offered} />
     </>
   );
@@ -49,7 +63,7 @@ function Select({ choices, loading = false, ...props }: SelectProps): ReactNode 
       : 'runtime.select.none';
   return (
     <SelectBox
-      className={styles.wide ?? ''}
+      className={wide.wide ?? ''}
       id={props.id}
       autoComplete={props.autoComplete}
       name={props.field.id}
