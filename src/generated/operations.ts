@@ -3407,6 +3407,7 @@ export interface JsonCalls {
       coverageDate?: string;
       enrollmentType?: string;
       qualifyingEvent?: string;
+      coverageType?: string;
     };
     output: {
       groupNumber: number;
@@ -3414,10 +3415,17 @@ export interface JsonCalls {
       enrollmentTypes: {
         code: string;
         label: string;
+        window?: string;
       }[];
       qualifyingEvents: {
         code: string;
         label: string;
+        window?: string;
+      }[];
+      coverageTypes: {
+        code: string;
+        label: string;
+        window?: string;
       }[];
       locations: {
         locationNumber: number;
@@ -3427,7 +3435,7 @@ export interface JsonCalls {
         planId: number;
         coverageType: string;
         planName: string;
-        label: string;
+        window?: string;
       }[];
       rates: {
         planId: number;
@@ -3490,6 +3498,7 @@ export interface JsonCalls {
         disabled?: boolean;
       }[];
       planElections?: {
+        coverageType: string;
         planId: number;
         coverageLevel: string;
       }[];
@@ -9923,6 +9932,7 @@ export interface Definitions {
       disabled?: boolean;
     }[];
     planElections?: {
+      coverageType: string;
       planId: number;
       coverageLevel: string;
     }[];
@@ -9948,6 +9958,7 @@ export interface Definitions {
     disabled?: boolean;
   };
   NewElection: {
+    coverageType: string;
     planId: number;
     coverageLevel: string;
   };
@@ -9956,20 +9967,29 @@ export interface Definitions {
     relationship: string;
     percent: number;
   };
-  EnrollmentReason: {
+  EnrollmentChoice: {
     code: string;
     label: string;
+    window?: string;
   };
+  EnrollmentWindow: string;
   EnrollmentForm: {
     groupNumber: number;
     groupName: string;
     enrollmentTypes: {
       code: string;
       label: string;
+      window?: string;
     }[];
     qualifyingEvents: {
       code: string;
       label: string;
+      window?: string;
+    }[];
+    coverageTypes: {
+      code: string;
+      label: string;
+      window?: string;
     }[];
     locations: {
       locationNumber: number;
@@ -9979,7 +9999,7 @@ export interface Definitions {
       planId: number;
       coverageType: string;
       planName: string;
-      label: string;
+      window?: string;
     }[];
     rates: {
       planId: number;
@@ -12644,7 +12664,8 @@ export type NewEnrollment = Definitions['NewEnrollment'];
 export type NewDependent = Definitions['NewDependent'];
 export type NewElection = Definitions['NewElection'];
 export type NewBeneficiary = Definitions['NewBeneficiary'];
-export type EnrollmentReason = Definitions['EnrollmentReason'];
+export type EnrollmentChoice = Definitions['EnrollmentChoice'];
+export type EnrollmentWindow = Definitions['EnrollmentWindow'];
 export type EnrollmentForm = Definitions['EnrollmentForm'];
 export type PlanLevel = Definitions['PlanLevel'];
 export type EnrollmentImportRow = Definitions['EnrollmentImportRow'];

@@ -49,7 +49,9 @@ describe('after an approval the form still says', () => {
 
   it('that a level changed, and from which', async () => {
     const { again, planId } = await approvedFamily();
-    const change = again({ planElections: [{ planId, coverageLevel: 'EMP' }] });
+    const change = again({
+      planElections: [{ coverageType: 'Medical', planId, coverageLevel: 'EMP' }],
+    });
     const { enrollmentId, before, after } = await decided(change);
     expect([before, after]).toEqual([{ Medical: 'Changed' }, { Medical: 'Changed' }]);
     const [medical] = (await read(portal, enrollmentId)).planElections;
@@ -59,7 +61,7 @@ describe('after an approval the form still says', () => {
 
   it('that coverage ended, and which was waived without any', async () => {
     const { again } = await approvedFamily();
-    const waiver = again({ enrollmentType: 'Waiver', planElections: [], beneficiaries: [] });
+    const waiver = again({ enrollmentType: 'Waiver', planElections: [] });
     const { before, after } = await decided(waiver);
     expect(before).toMatchObject({ Medical: 'Ends', Dental: 'Waived' });
     expect(after).toEqual(before);
@@ -69,7 +71,9 @@ describe('after an approval the form still says', () => {
 describe('a rejected form', () => {
   it('still says what it would have changed after a later one is approved', async () => {
     const { again, planId } = await approvedFamily();
-    const change = again({ planElections: [{ planId, coverageLevel: 'EMP' }] });
+    const change = again({
+      planElections: [{ coverageType: 'Medical', planId, coverageLevel: 'EMP' }],
+    });
     const { enrollmentId } = await decided(change, 'reject');
     await decided({ ...change, city: 'Dublin' });
     expect(await changesOf(enrollmentId)).toEqual({ Medical: 'Changed' });

@@ -133,6 +133,18 @@ refusals(portal, 'createEnrollment', 'employer', {
     changed({ lifeCoverageAmount: 50_000 }),
     '/lifeCoverageAmount lifePlanNeeded',
   ],
+  'beneficiaries without a plan of life insurance': [
+    changed({ beneficiaries: [{ name: 'Sami Haddad', relationship: 'Spouse', percent: 100 }] }),
+    '/beneficiaries lifePlanNeeded',
+  ],
+  'a plan that is not of the type for which it is chosen': [
+    async () => {
+      const one = await form();
+      const [medical] = one.planElections ?? [];
+      return { ...one, planElections: medical && [{ ...medical, coverageType: 'Life' }] };
+    },
+    '/planElections/0/planId enum',
+  ],
   'beneficiaries who share less than all': [
     changed({ beneficiaries: [{ name: 'Sami Haddad', relationship: 'Spouse', percent: 60 }] }),
     '/beneficiaries createEnrollment.beneficiariesShareAll',
@@ -213,16 +225,16 @@ describe('the window of a plan', () => {
         enrollmentType: 'QualifyingEvent',
         qualifyingEvent: '02',
       });
-      const labelIn = (list: { code: string; label: string }[], code: string) =>
-        list.find((one) => one.code === code)?.label;
-      expect(labelIn(read.qualifyingEvents, '02')).toBe('Birth (report within 30 days)');
-      expect(labelIn(read.qualifyingEvents, 'MCD')).toContain('within 60 days');
-      expect(labelIn(read.enrollmentTypes, 'NewHire')).toContain('within 90 days');
-      expect(labelIn(read.enrollmentTypes, 'Waiver')).toBe('Waiver');
-      const labelOf = (coverage: string) =>
-        read.plans.find(({ coverageType }) => coverageType === coverage)?.label;
-      expect(labelOf('Medical')).toMatch(/; report within 60 days$/u);
-      expect(labelOf('Vision')).not.toContain('within');
+      const windowOf = (list: { code: string; window?: string }[], code: string) =>
+        list.find((one) => one.code === code)?.window;
+      expect(windowOf(read.qualifyingEvents, '02')).toBe('Report within 30 days.');
+      expect(windowOf(read.qualifyingEvents, 'MCD')).toContain('within 60 days');
+      expect(windowOf(read.enrollmentTypes, 'NewHire')).toContain('within 90 days');
+      expect(windowOf(read.enrollmentTypes, 'Waiver')).toBeUndefined();
+      const ofPlan = (coverage: string) =>
+        read.plans.find(({ coverageType }) => coverageType === coverage);
+      expect(ofPlan('Medical')?.window).toBe('Report within 60 days.');
+      expect(ofPlan('Vision')).not.toHaveProperty('window');
     }));
 });
 
@@ -260,6 +272,38 @@ describe('what an employee pays', () => {
       { employeeCost: Number(family), payPeriods: pay_periods },
     ]);
   });
+});
+
+calls(portal, 'readEnrollmentForm', {
+  'lists the plans of one type, and the types of all plans': [
+    'employer',
+    () => ({ groupNumber: 1001, coverageType: 'Life' }),
+    ({ plans, coverageTypes }) => {
+      expect(plans.map(({ coverageType }) => coverageType)).toEqual(['Life']);
+      expect(coverageTypes).toContainEqual({ code: 'Medical', label: 'Medical' });
+    },
+  ],
+});
+
+calls(portal, 'createEnrollment', {
+  'takes the amount and the beneficiaries of a life insurance plan': [
+    'employer',
+    async () => {
+      const { plans } = await callForBody(portal, 'employer', 'readEnrollmentForm', {
+        groupNumber: 1001,
+        coverageType: 'Life',
+      });
+      const one = await form();
+      const life = { coverageType: 'Life', planId: plans[0]?.planId ?? 0, coverageLevel: 'EMP' };
+      return {
+        ...one,
+        planElections: [...(one.planElections ?? []), life],
+        lifeCoverageAmount: 50_000,
+        beneficiaries: [{ name: 'Sami Haddad', relationship: 'Spouse', percent: 100 }],
+      };
+    },
+    200,
+  ],
 });
 
 calls(portal, 'listPlanLevels', {

@@ -31,8 +31,7 @@ export const createFamilyForm = (planId: number): Form => ({
     createDependent('Lina', '19', '2015-06-07'),
     createDependent('Omar', '19', '2019-08-09'),
   ],
-  planElections: [{ planId, coverageLevel: 'FAM' }],
-  beneficiaries: [{ name: 'Sami Haddad', relationship: 'Spouse', percent: 100 }],
+  planElections: [{ coverageType: 'Medical', planId, coverageLevel: 'FAM' }],
   signatureName: 'Noor Haddad',
   attested: true,
 });
@@ -67,7 +66,8 @@ export async function prepareElections(
       .orderBy('plan_id')
       .executeTakeFirst();
   const plan = (await findPlan(year)) ?? (await renewPlan(kysely, await findPlan(year - 1), year));
-  return { planElections: [{ planId: plan?.plan_id ?? 0, coverageLevel: 'FAM' }] };
+  const planId = plan?.plan_id ?? 0;
+  return { planElections: [{ coverageType: 'Medical', planId, coverageLevel: 'FAM' }] };
 }
 
 /** Adds a plan and its rates for the next year, which the demo data have only when it has begun. */

@@ -48,7 +48,8 @@ export function priceElections(
   const electedPlans = (enrollment.planElections ?? []).map((election, index) => {
     const pointer = `planElections/${index}`;
     const plan = plans.find((candidate) => candidate.plan_id === election.planId);
-    if (!plan) throw createFieldError(`${pointer}/planId`, 'enum');
+    if (plan?.coverage_type !== election.coverageType)
+      throw createFieldError(`${pointer}/planId`, 'enum');
     const rate = rates.find(
       (candidate) =>
         candidate.plan_id === plan.plan_id && candidate.coverage_level === election.coverageLevel,
@@ -66,13 +67,14 @@ export function priceElections(
   return electedPlans;
 }
 
-/** @throws HttpError 422 for an amount of life insurance without a plan for it */
+/** @throws HttpError 422 for an amount or beneficiaries of life insurance without a plan for it */
 export function requireLifePlan(enrollment: NewEnrollment, offer: Offer): void {
   const hasLifePlan = priceElections(enrollment, offer).some(
     ({ plan }) => plan.coverage_type === 'Life',
   );
-  if (enrollment.lifeCoverageAmount && !hasLifePlan)
-    throw createFieldError('lifeCoverageAmount', 'lifePlanNeeded');
+  if (hasLifePlan) return;
+  if (enrollment.lifeCoverageAmount) throw createFieldError('lifeCoverageAmount', 'lifePlanNeeded');
+  if (enrollment.beneficiaries?.length) throw createFieldError('beneficiaries', 'lifePlanNeeded');
 }
 
 /**

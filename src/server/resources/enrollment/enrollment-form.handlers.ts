@@ -17,9 +17,12 @@ type FormCall = Call<Operations['readEnrollmentForm']['input']>;
 type LevelsCall = Call<Operations['listPlanLevels']['input']>;
 
 export const readEnrollmentForm: Handler<'readEnrollmentForm'> = async (call) => {
-  const { groupNumber, coverageDate = call.today } = call.input;
+  const { groupNumber, coverageDate = call.today, coverageType } = call.input;
   const group = requireFound(await findGroup(call, groupNumber));
-  const plans = await listOfferedPlans(call, groupNumber, coverageDate);
+  const allPlans = await listOfferedPlans(call, groupNumber, coverageDate);
+  const plans = allPlans.filter(
+    (plan) => (coverageType ?? plan.coverage_type) === plan.coverage_type,
+  );
   const rates = await listRates(
     call,
     plans.map((plan) => plan.plan_id),
@@ -31,21 +34,31 @@ export const readEnrollmentForm: Handler<'readEnrollmentForm'> = async (call) =>
       enrollmentType: 'QualifyingEvent',
       qualifyingEvent,
     })),
+    coverageTypes: listCoverageTypes(call, allPlans),
     locations: (await listLocations(call, groupNumber)).map((location) => toFields(call, location)),
-    plans: plans.map((plan) => ({ ...toFields(call, plan), label: describePlan(call, plan) })),
+    plans: plans.map((plan) => ({
+      ...toFields(call, plan),
+      window: describeOwnWindow(call, plan),
+    })),
     rates: rates.map((rate) => toFields(call, rate)),
   };
 };
 
-/** Lists the codes of a list with labels; a reason with an enrollment window has it in the label: "Birth (report within 30 days)". */
+/** Lists the codes of a list with labels, and with the enrollment window of a reason that has one: "Report within 30 days". */
 function listReasons(call: FormCall, list: string, toReason: (code: string) => Reason) {
   const { services, request } = call;
-  return services.codes(list).map(({ code }) => {
-    const name = services.code(list, code, request.language);
-    const window = describeWindow(call, toReason(code));
-    return { code, label: window === undefined ? name : `${name} (${window})` };
-  });
+  return services.codes(list).map(({ code }) => ({
+    code,
+    label: services.code(list, code, request.language),
+    window: describeWindow(call, toReason(code)),
+  }));
 }
+
+const listCoverageTypes = ({ services, request }: FormCall, plans: readonly OfferedPlan[]) =>
+  [...new Set(plans.map((plan) => plan.coverage_type))].map((code) => ({
+    code,
+    label: services.code('coverage-type', code, request.language),
+  }));
 
 /** Lists the coverage levels at which a group offers a plan; none for a plan that it does not offer on the date. */
 export const listPlanLevels: Handler<'listPlanLevels'> = async (call) => {
@@ -66,14 +79,6 @@ function describeLevel({ services, request: { language } }: LevelsCall, rate: Ra
   });
 }
 
-/** Formats "Dental: BrightSmile 1500". The plan's own enrollment window follows, if there is one. */
-function describePlan(call: FormCall, plan: OfferedPlan): string {
-  const coverage = call.services.code('coverage-type', plan.coverage_type, call.request.language);
-  const description = `${coverage}: ${plan.plan_name}`;
-  const window = describeOwnWindow(call, plan);
-  return window === undefined ? description : `${description}; ${window}`;
-}
-
 /** Describes the enrollment window of a plan; undefined when it is the usual one for the reason on the form. */
 function describeOwnWindow(call: FormCall, plan: OfferedPlan): string | undefined {
   const { enrollmentType, qualifyingEvent } = call.input;
@@ -84,7 +89,7 @@ function describeOwnWindow(call: FormCall, plan: OfferedPlan): string | undefine
     : describeWindow(call, reason, plan);
 }
 
-/** Formats "report within 30 days": the enrollment window of a reason in a plan; undefined without one. */
+/** Formats "Report within 30 days.": the enrollment window of a reason in a plan; undefined without one. */
 function describeWindow({ services, request }: FormCall, reason: Reason, plan?: OfferedPlan) {
   const days = getWindowDays(reason, plan);
   const kind = reason.enrollmentType === 'QualifyingEvent' ? 'event' : 'newHire';

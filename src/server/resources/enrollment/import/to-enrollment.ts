@@ -38,6 +38,7 @@ export function toEnrollment(
     ...person
   } = readCells(employee, personColumns, properties);
   const elections = listElectionColumns(employee).map(({ coverageType, plan, level }) => ({
+    coverageType,
     planId: findPlanId(offer, coverageType, employee.values[plan]),
     coverageLevel: employee.values[level] ?? '',
   }));
