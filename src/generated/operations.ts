@@ -3458,6 +3458,20 @@ export interface JsonCalls {
       label: string;
     }[];
   };
+  readElectionCost: {
+    input: {
+      groupNumber: number;
+      coverageDate: string;
+      planElections: {
+        coverageType?: string;
+        planId?: number;
+        coverageLevel?: string;
+      }[];
+    };
+    output: {
+      employeeCost?: number;
+    };
+  };
   createEnrollment: {
     input: {
       groupNumber: number;
@@ -9962,6 +9976,18 @@ export interface Definitions {
     planId: number;
     coverageLevel: string;
   };
+  ElectionCostQuery: {
+    groupNumber: number;
+    coverageDate: string;
+    planElections: {
+      coverageType?: string;
+      planId?: number;
+      coverageLevel?: string;
+    }[];
+  };
+  ElectionCost: {
+    employeeCost?: number;
+  };
   NewBeneficiary: {
     name: string;
     relationship: string;
@@ -12663,6 +12689,8 @@ export type EnrollmentStep = Definitions['EnrollmentStep'];
 export type NewEnrollment = Definitions['NewEnrollment'];
 export type NewDependent = Definitions['NewDependent'];
 export type NewElection = Definitions['NewElection'];
+export type ElectionCostQuery = Definitions['ElectionCostQuery'];
+export type ElectionCost = Definitions['ElectionCost'];
 export type NewBeneficiary = Definitions['NewBeneficiary'];
 export type EnrollmentChoice = Definitions['EnrollmentChoice'];
 export type EnrollmentWindow = Definitions['EnrollmentWindow'];

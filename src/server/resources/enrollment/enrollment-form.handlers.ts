@@ -5,6 +5,7 @@ import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import {
   findGroup,
+  getOffer,
   listLocations,
   listOfferedPlans,
   listRates,
@@ -69,6 +70,21 @@ export const listPlanLevels: Handler<'listPlanLevels'> = async (call) => {
     ? await listRates(call, [planId])
     : [];
   return rates.map((rate) => ({ ...toFields(call, rate), label: describeLevel(call, rate) }));
+};
+
+/** Sums the employee's costs of the plans that are chosen with a level, if all are paid in the same pay periods. */
+export const readElectionCost: Handler<'readElectionCost'> = async (call) => {
+  const { groupNumber, coverageDate, planElections } = call.input;
+  requireFound(await findGroup(call, groupNumber));
+  const { rates } = await getOffer(call, groupNumber, coverageDate);
+  const chosen = planElections.flatMap(
+    ({ planId, coverageLevel }) =>
+      rates.find((rate) => rate.plan_id === planId && rate.coverage_level === coverageLevel) ?? [],
+  );
+  const payPeriods = new Set(chosen.map((rate) => rate.pay_periods));
+  if (payPeriods.size !== 1) return {};
+  const employee_cost_cents = chosen.reduce((sum, rate) => sum + rate.employee_cost_cents, 0);
+  return toFields(call, { employee_cost_cents });
 };
 
 /** Formats "Family – $13.05 each pay period". */
