@@ -74,6 +74,7 @@ export function readInputField(
     schema: pruneForBrowser(found.schema),
     required: found.required || tree.flag('required') || (upload?.min ?? 0) > 0,
     as,
+    ...readPlaceholder(context, tree, found, as),
     ...readFieldConditions(context, tree),
     ...(initial && { initial: readInitial(context, initial, found.id, found.schema) }),
     ...(options && { options }),
@@ -88,6 +89,22 @@ const isIdentityProof = ({ requestCall, principals }: Context, field: string): b
   requestCall.operation?.proofs.some(
     (proof) => proof.field === field && principals.includes(proof.principal),
   ) ?? false;
+
+/** Widgets in which the user types to find a choice. */
+const typingWidgets = ['combobox', 'typeahead', 'multiSelect'];
+
+/** Reads the optional text that says what to type to find a choice, such as a name or a number. */
+function readPlaceholder(
+  context: Context,
+  tree: Tree,
+  { id, path }: FoundField,
+  as: string,
+): Pick<Field, 'placeholder'> {
+  if (!typingWidgets.includes(as)) return {};
+  const shared = [`fields.${path.at(-1) ?? id}.placeholder`];
+  const placeholder = findTextKey(context, { textPath: `fields.${id}.placeholder`, shared }, tree);
+  return placeholder === undefined ? {} : { placeholder };
+}
 
 function readFieldConditions(
   context: Context,

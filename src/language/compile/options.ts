@@ -29,13 +29,7 @@ export function readOptions(
   const search = readSearch(context, field, operation, fieldSchema);
   const detail = readFieldPath(context, tree.get('detail'), row);
   checkValueType(context, tree.get('value'), row, fieldSchema);
-  if (detail !== undefined && !search && field.get('as')?.text() !== 'select')
-    context.report(
-      'SCR221',
-      (tree.get('detail') ?? tree).location,
-      "'detail' has no effect: only searched choices and a select show it",
-      { remedy: 'Add "search" or "as": "select", or remove "detail".' },
-    );
+  if (!search) checkDetail(context, field, tree.get('detail'));
   return {
     operation: operation.id,
     input: readInput(context, tree.get('input'), operation, search ? [search.input] : [], tree),
@@ -45,6 +39,17 @@ export function readOptions(
     ...(detail !== undefined && { detail }),
     ...(search && { search }),
   };
+}
+
+/** Checks that the widget of choices without a search shows their detail. */
+function checkDetail(context: Context, field: Tree, detail: Tree | undefined): void {
+  if (!detail || detailWidgets.includes(field.text('as') ?? '')) return;
+  context.report(
+    'SCR221',
+    detail.location,
+    "'detail' has no effect: only a search, a select and a combobox show it",
+    { remedy: 'Add "search", "as": "select" or "as": "combobox", or remove "detail".' },
+  );
 }
 
 /** Checks that the value of a choice has the type of the field. */
@@ -134,6 +139,9 @@ function readSearch(
     minimum: search.number('minimum') ?? defaultMinimumLetters,
   };
 }
+
+/** Widgets that show the detail of choices that they do not search on the server. */
+const detailWidgets = ['select', 'combobox'];
 
 /** Letters to type before a search runs. */
 const defaultMinimumLetters = 2;

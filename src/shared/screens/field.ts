@@ -15,6 +15,8 @@ export interface Field extends Visibility {
   required: boolean;
   /** Name in the widget registry (form) or the display registry (column, value). */
   as: string;
+  /** Text key for what the user types to find a choice. */
+  placeholder?: string;
   enabledWhen?: Condition;
   requiredWhen?: Condition;
   width?: 'short' | 'medium' | 'full';

@@ -7,6 +7,21 @@ import { createJudgingForm, wholeForm } from './judging-files.ts';
 export const inputSets: readonly BrokenSet[] = [
   ['an edit that writes a code of another meaning', 'SCR239', createColumnWithOtherCode()],
   [
+    'a detail of choices that do not show it',
+    'SCR221',
+    createForm({
+      id: 'name',
+      as: 'radio',
+      options: {
+        operation: 'searchThings',
+        input: { name: { value: 'x' } },
+        value: 'name',
+        label: 'name',
+        detail: 'name',
+      },
+    }),
+  ],
+  [
     'a field that depends on one that the form does not ask for',
     'EXP508',
     createForm({ id: 'name', visibleWhen: 'filled(form.soldOn)' }),

@@ -248,21 +248,6 @@ export const brokenSets: BrokenSet[] = [
     'SCR207',
     createForm('name', { submit: { operation: 'changeThing', input: { thingId: 5000 } } }),
   ],
-  [
-    'a detail of choices that do not show it',
-    'SCR221',
-    createForm({
-      id: 'name',
-      as: 'radio',
-      options: {
-        operation: 'searchThings',
-        input: { name: { value: 'x' } },
-        value: 'name',
-        label: 'name',
-        detail: 'name',
-      },
-    }),
-  ],
   ['a calendar for a text', 'SCR215', createForm({ id: 'name', as: 'date' })],
   [
     'choices of another code list',

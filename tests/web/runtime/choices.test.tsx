@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { ScreenBody } from '#shared/screens/artefact.ts';
+import { matchChoices } from '#web/forms/input/match-choices.ts';
 import { createInitialValues } from '#web/forms/state/values.ts';
 import {
   buildArtefact,
@@ -232,6 +233,33 @@ describe('an autocomplete field', () => {
     expect(box.querySelectorAll('[tabindex="0"], button')).toHaveLength(0);
     const others = [...box.querySelectorAll('[aria-label]')].filter((part) => part !== field);
     expect(others.filter((part) => !part.closest('[aria-hidden]'))).toEqual([]);
+  });
+
+  it('says what to type, and finds a choice by its detail', async () => {
+    const options = {
+      ...address('combobox').options!,
+      input: { memberId: { value: 'one' } },
+      detail: 'addressId',
+    };
+    const field = {
+      ...address('combobox'),
+      options,
+      placeholder: 'fields.groupNumber.placeholder',
+    };
+    await open({
+      kind: 'form',
+      form: buildForm({
+        schema: { type: 'object', properties },
+        submit: { operation: 'save', input: {}, label: 'runtime.thread.send' },
+        sections: [{ id: 'all', rows: [[buildField('memberId')], [field]] }],
+      }),
+    });
+    expect(await screen.findByPlaceholderText('Group name or number')).toBeTruthy();
+    const choices = [
+      { value: 1, label: 'Lakeshore Parts', detail: '1001' },
+      { value: 2, label: 'Lakeshore Foundry', detail: '1002' },
+    ];
+    expect(matchChoices(choices, 'lake 1002')).toEqual([choices[1]]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Choice } from './choices.ts';
 /** Maximum number of matches shown. Further typing narrows them down. */
 const MAX_CHOICES = 60;
 
-/** Returns the choices whose label contains every typed word, in any order and ignoring case. */
+/** Returns the choices whose label or detail contains every typed word, in any order and ignoring case. */
 export function matchChoices(
   choices: readonly Choice[],
   typed: string | undefined,
@@ -11,6 +11,9 @@ export function matchChoices(
 ): readonly Choice[] {
   const searchTerms = (typed ?? '').toLowerCase().split(/\s+/u).filter(Boolean);
   return choices
-    .filter(({ label }) => searchTerms.every((term) => label.toLowerCase().includes(term)))
+    .filter(({ label, detail = '' }) => {
+      const shown = `${label} ${detail}`.toLowerCase();
+      return searchTerms.every((term) => shown.includes(term));
+    })
     .slice(0, max);
 }

@@ -23,7 +23,12 @@ const useStyles = makeStyles({
     top: 'calc(var(--sticky-top) + 24px)',
     width: '320px',
     flexShrink: 0,
-    [`@media ${NARROW}`]: { position: 'static', width: 'auto' },
+    [`@media ${NARROW}`]: {
+      position: 'static',
+      width: 'auto',
+      // While no block is visible, the form has no gap above it.
+      ':not(:has(> * > *))': { display: 'none' },
+    },
   },
   preview: { display: 'grid', gap: tokens.spacingVerticalXL, minWidth: 0 },
 });

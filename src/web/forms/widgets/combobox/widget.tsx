@@ -3,6 +3,7 @@ import { Combobox, makeStyles, Option } from '@fluentui/react-components';
 import { useText } from '../../../core/i18n/use-text.ts';
 import { useChoices } from '../../input/choices.ts';
 import { ChoicesNote } from '../../input/choices-note.tsx';
+import { ChoiceLine } from '../../input/choice-search-parts.tsx';
 import { matchChoices } from '../../input/match-choices.ts';
 import { asText, type WidgetProps } from '../../input/widget.ts';
 
@@ -41,7 +42,7 @@ export function ComboboxWidget(props: WidgetProps): ReactNode {
         aria-required={props.required || undefined}
         aria-invalid={props.invalid || undefined}
         aria-describedby={props.describedBy}
-        placeholder={text('runtime.combobox.type')}
+        placeholder={text(props.field.placeholder ?? 'runtime.combobox.type')}
         onChange={(event) => {
           setTyped(event.target.value);
           if (event.target.value === '') props.onChange(undefined);
@@ -52,9 +53,9 @@ export function ComboboxWidget(props: WidgetProps): ReactNode {
         }}
         onBlur={onBlur}
       >
-        {matches.map(({ value, label }) => (
-          <Option key={String(value)} value={String(value)} text={label}>
-            {label}
+        {matches.map((choice) => (
+          <Option key={String(choice.value)} value={String(choice.value)} text={choice.label}>
+            <ChoiceLine {...choice} />
           </Option>
         ))}
         {matches.length === 0 && (

@@ -112,7 +112,7 @@ function MultiBox(props: MultiBoxProps): ReactNode {
         aria-required={props.required || undefined}
         aria-invalid={props.invalid || undefined}
         aria-describedby={props.describedBy}
-        placeholder={text('runtime.combobox.type')}
+        placeholder={text(props.field.placeholder ?? 'runtime.combobox.type')}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={removeLast}
         onOptionSelect={(_, { optionValue }) => toggle(optionValue)}

@@ -35,7 +35,7 @@ export function TypeaheadWidget(props: WidgetProps): ReactNode {
         aria-required={props.required || undefined}
         aria-invalid={props.invalid || undefined}
         aria-describedby={props.describedBy}
-        placeholder={text('runtime.combobox.type')}
+        placeholder={text(field.placeholder ?? 'runtime.combobox.type')}
         onChange={(event) => type(event.target.value)}
         onOptionSelect={(_, { optionValue }) => choose(optionValue)}
         onBlur={leave}
