@@ -110,7 +110,7 @@ describe('an enrollment that needs information', () => {
       where enrollment_id = ${enrollmentId} and status = 'NeedsInfo'`.execute(db());
   });
 
-  it('says in the list what is missing and since when', async () => {
+  it('says in the list, before the newest others, what is missing and since when', async () => {
     const { results, row } = await readRow();
     expect(row).toMatchObject({
       status: 'NeedsInfo',
@@ -119,6 +119,9 @@ describe('an enrollment that needs information', () => {
     });
     const days = results.map(({ daysWaiting = 0 }) => daysWaiting);
     expect(days).toEqual(days.toSorted((a, b) => b - a));
+    const others = results.filter((one) => one.status !== 'NeedsInfo');
+    const submitted = others.map(({ submittedDate = '' }) => submittedDate);
+    expect(submitted).toEqual(submitted.toSorted().toReversed());
   });
 
   it('no longer waits and misses nothing after the answer', async () => {

@@ -14,7 +14,11 @@ const createSortColumns = (call: Scoped) => ({
   groupName: [sql`benefit_group.name_key`],
   status: [sql`enrollment.status`],
   coverageDate: [sql`enrollment.coverage_date`],
-  daysWaiting: [sql`coalesce(portal_now() - ${informationRequestedAt(call)}, '0')`],
+  // The newest first after those that wait, in the descending order of the employer's list.
+  daysWaiting: [
+    sql`coalesce(portal_now() - ${informationRequestedAt(call)}, '0')`,
+    sql`enrollment.submitted_at`,
+  ],
 });
 
 /** When more information was last requested; null unless the enrollment waits for it. */
