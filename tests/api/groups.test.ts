@@ -95,13 +95,13 @@ calls(portal, 'readGroupDetails', {
       expect(active).toBeLessThan(count);
     },
   ],
-  'shows the active plans, newest year first': [
+  'shows the active plans, this year’s first': [
     'employer',
     { groupNumber: 1001 },
     ({ plans }) => {
       const years = plans.map(({ planYear }) => planYear);
       expect(years.length).toBeGreaterThan(0);
-      expect(years).toEqual(years.toSorted((one, other) => other - one));
+      expect(years).toEqual(years.toSorted((one, other) => one - other));
     },
   ],
 });

@@ -6,6 +6,7 @@ import type { Call, Scoped } from '../../requests/call.ts';
 import { hasGiven, ifGiven } from '../rows/criteria.queries.ts';
 import { isActive } from '../member/member.queries.ts';
 import { toNullableRow, toRow } from '../rows/fields.ts';
+import { byCoverage } from '../rows/coverage-order.queries.ts';
 import { beginsWith, sortDirection } from '../rows/matching.queries.ts';
 import { fullNameOf, nameOfAccount } from '../rows/names.queries.ts';
 
@@ -83,15 +84,16 @@ export const selectContacts = ({ scoped }: Scoped, groupNumber: number) =>
 export const selectLocations = ({ scoped }: Scoped, groupNumber: number) =>
   scoped.select('group_location', { group_number: groupNumber }, '*').orderBy('location_number');
 
-/** Selects the plans of a group that have not ended. */
+/** Selects the plans of a group that have not ended: those of this year first. */
 export const selectPlans = ({ trx, today }: Pick<Call, 'trx' | 'today'>, groupNumber: number) =>
   trx
     .selectFrom('plan')
     .selectAll()
     .where('group_number', '=', groupNumber)
     .where('termination_date', '>=', today)
-    .orderBy('plan_year', 'desc')
-    .orderBy('coverage_type');
+    .orderBy('plan_year')
+    .orderBy(byCoverage())
+    .orderBy('plan_number');
 
 const isMemberCalled = (text: string) =>
   /^\d+$/.test(text)
