@@ -83,6 +83,16 @@ it('two actions need no menu on a phone', async () => {
   expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
 });
 
+it.each([
+  [PHONE, ['Edit', 'Print']],
+  [DESKTOP, ['Print', 'Edit']],
+])('the primary action is first on a phone, otherwise last: %i px', async (width, names) => {
+  const primary: Action = { ...action('edit'), look: 'primary' };
+  await openRecord({}, width, [action('print'), primary]);
+  const buttons = await screen.findAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(names);
+});
+
 it.each([PHONE, DESKTOP])('the choices of a sentence are all buttons at %i px', async (width) => {
   const choices = { ...sentence, actions: [action('print'), action('more')] };
   await openRecord({ blocks: [choices] }, width);

@@ -43,7 +43,7 @@ export interface ActionBarProps {
 }
 
 /**
- * The actions of a screen or block, the primary one last. Actions that do not fit go into a menu behind them, which has
+ * The actions of a screen or block, the primary one last, and on phones first. Actions that do not fit go into a menu behind them, which has
  * a label on phones, where the bar has its own line.
  */
 export function ActionBar({ actions, scope, size = 'medium', host }: ActionBarProps): ReactNode {
@@ -58,6 +58,7 @@ export function ActionBar({ actions, scope, size = 'medium', host }: ActionBarPr
     visibleActions,
     // A menu of a single action would take the room of the action.
     phone && visibleActions.length > 2 ? MAX_BUTTONS.phone : MAX_BUTTONS.desktop,
+    phone,
   );
   const menu = inMenu.length > 0 && (
     <ActionMenu visibleActions={inMenu} scope={scope} size={size} hasLabel={phone} host={host} />
@@ -107,14 +108,19 @@ const compareByDanger = (a: VisibleAction, b: VisibleAction): number =>
 function splitActions(
   visibleActions: VisibleAction[],
   maxButtons: number,
+  isPrimaryFirst: boolean,
 ): { buttons: VisibleAction[]; inMenu: VisibleAction[] } {
   const primary = visibleActions.filter(({ action }) => action.look === 'primary');
   const others = visibleActions
     .filter(({ action }) => action.look !== 'primary')
     .toSorted(compareByDanger);
-  if (visibleActions.length <= maxButtons) return { buttons: [...others, ...primary], inMenu: [] };
-  const count = Math.max(0, maxButtons - primary.length);
-  return { buttons: [...others.slice(0, count), ...primary], inMenu: others.slice(count) };
+  const count =
+    visibleActions.length <= maxButtons ? others.length : Math.max(0, maxButtons - primary.length);
+  const shown = others.slice(0, count);
+  return {
+    buttons: isPrimaryFirst ? [...primary, ...shown] : [...shown, ...primary],
+    inMenu: others.slice(count),
+  };
 }
 
 /** In development, shows which actions have a broken condition. In production nothing is shown. */
