@@ -10,10 +10,13 @@ import { listBlockRows, type BlockProps } from './block-data.ts';
 /** If there is enough width (`WIDE`), a timeline of at most so many steps is horizontal. */
 const STEPS_IN_ROW = 6;
 const WIDE = '@container (min-width: 720px)';
+/** Too little width for a date and its time in one line beside the text. */
+const TIGHT = '@container (max-width: 280px)';
 
 const useStyles = makeStyles({
   root: { containerType: 'inline-size' },
-  list: { listStyleType: 'none', padding: 0, display: 'grid' },
+  list: { listStyleType: 'none', padding: 0, display: 'grid', '--at-width': '112px' },
+  withTimes: { '--at-width': '168px' },
   row: { [WIDE]: { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' } },
   // The line with its dots is above the text, and the date below.
   stepInRow: {
@@ -34,18 +37,19 @@ const useStyles = makeStyles({
       },
     },
   },
-  atInRow: { [WIDE]: { order: 1 } },
+  atInRow: { [WIDE]: { order: 1, whiteSpace: 'normal' } },
   step: {
     position: 'relative',
     display: 'grid',
-    gridTemplateColumns: '112px minmax(0, 1fr)',
+    gridTemplateColumns: 'var(--at-width) minmax(0, 1fr)',
+    [TIGHT]: { '--at-width': '112px' },
     columnGap: tokens.spacingHorizontalXXL,
     paddingBottom: tokens.spacingVerticalL,
     // Dot on the line between date and text.
     '::before': {
       content: '""',
       position: 'absolute',
-      insetInlineStart: '120px',
+      insetInlineStart: 'calc(var(--at-width) + 8px)',
       top: '7px',
       width: '8px',
       height: '8px',
@@ -56,7 +60,7 @@ const useStyles = makeStyles({
     '::after': {
       content: '""',
       position: 'absolute',
-      insetInlineStart: '123px',
+      insetInlineStart: 'calc(var(--at-width) + 11px)',
       top: '15px',
       bottom: '-7px',
       width: '2px',
@@ -68,7 +72,7 @@ const useStyles = makeStyles({
   // The present state: a larger dot in the color of the brand.
   last: {
     '::before': {
-      insetInlineStart: '118px',
+      insetInlineStart: 'calc(var(--at-width) + 6px)',
       top: '5px',
       width: '12px',
       height: '12px',
@@ -79,6 +83,8 @@ const useStyles = makeStyles({
   at: {
     color: tokens.colorNeutralForeground3,
     fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    [TIGHT]: { whiteSpace: 'normal' },
     // A date in the larger text of phones would break after the month.
     [ON_PHONE]: { fontSize: tokens.fontSizeBase200 },
   },
@@ -94,10 +100,17 @@ export function TimelineBlock({ block, data }: BlockProps<'timeline'>): ReactNod
   const rows = listBlockRows(block, data);
   const textField = block.text.as === 'badge' ? { ...block.text, as: 'text' } : block.text;
   if (rows.length === 0) return <Empty empty={block.empty} />;
+  const hasTimes = block.at.as === 'moment';
   const isHorizontal = rows.length <= STEPS_IN_ROW;
   return (
     <div className={styles.root}>
-      <ol className={mergeClasses(styles.list, isHorizontal && styles.row)}>
+      <ol
+        className={mergeClasses(
+          styles.list,
+          hasTimes && styles.withTimes,
+          isHorizontal && styles.row,
+        )}
+      >
         {rows.map((row, index) => {
           const rowScope = { ...scope, row };
           const isLast = index === rows.length - 1;
