@@ -853,6 +853,7 @@ export interface JsonCalls {
         checkAmount: number;
         paymentAmount: number;
         amount: number;
+        fileName?: string;
       }[];
       payments: {
         paymentId: number;
@@ -8427,6 +8428,7 @@ export interface Definitions {
     checkAmount: number;
     paymentAmount: number;
     amount: number;
+    fileName?: string;
   };
   CheckRunPayment: {
     paymentId: number;
@@ -8499,6 +8501,7 @@ export interface Definitions {
       checkAmount: number;
       paymentAmount: number;
       amount: number;
+      fileName?: string;
     }[];
     payments: {
       paymentId: number;

@@ -119,6 +119,18 @@ calls(portal, 'readCheckRun', {
       expect(accountLast4).toMatch(/^\d{4}$/u);
     },
   ],
+  'names the file of a category beside its totals': [
+    'employer',
+    () => keyOfRun(published),
+    ({ summary, medicalFileName, rxFileName }) => {
+      const files = new Map([
+        ['medical', medicalFileName],
+        ['drug', rxFileName],
+      ]);
+      expect(medicalFileName).toMatch(/_medical\.txt$/u);
+      for (const { category, fileName } of summary) expect(fileName).toBe(files.get(category));
+    },
+  ],
   'is not found by employers before it is published': ['employer', () => keyOfRun(draft), 404],
   'is found by its employer': ['employer', () => keyOfRun(published), { published: true }],
   'begins its history for employers when it is published': [

@@ -73,13 +73,22 @@ export function toCheckRun(
     ...toFields(call, run),
     published: run.published_date !== null,
     approverNeeded: needsApprover(run, call.scope.accountId),
-    summary: sumByCategory(call, checks, payments).map((row) => toFields(call, row)),
+    summary: sumByCategory(call, checks, payments).map((row) => ({
+      ...toFields(call, row),
+      fileName: getFileName(run, row.category),
+    })),
     payments: payments.map((row) => ({
       ...toFields(call, row),
       paymentType: inLanguage(call.request.language, row.payment_type),
     })),
     history: selectVisibleSteps(call, steps).map((step) => toHistoryEntry(call, step)),
   };
+}
+
+/** Returns the name of the file with the claims of a category, if the run has one. */
+function getFileName(run: FoundRun, category: string): string | undefined {
+  if (category === 'medical') return run.medical_file_name ?? undefined;
+  return category === 'drug' ? (run.rx_file_name ?? undefined) : undefined;
 }
 
 /**
