@@ -24,7 +24,13 @@ import {
   toDollars,
 } from '#shared/format/money.ts';
 import { getIntlLocale, taggedLanguages } from '#shared/locales/languages.ts';
-import { displayBytes, displayNumber, displayPercent, toRange } from '#shared/format/numbers.ts';
+import {
+  displayAxis,
+  displayBytes,
+  displayNumber,
+  displayPercent,
+  toRange,
+} from '#shared/format/numbers.ts';
 
 /** Replaces the thin and non-breaking spaces that Intl writes. */
 const replaceNoBreakSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/gu, ' ');
@@ -156,6 +162,14 @@ describe('numbers', () => {
   it('have group separators, and percentages are displayed without scaling', () => {
     expect([displayNumber(1204, 'en'), displayNumber(1204, 'sp')]).toEqual(['1,204', '1,204']);
     expect(replaceNoBreakSpaces(displayPercent(42.5, 'en'))).toBe('42.5%');
+  });
+
+  it.each([
+    ['en', ['$0', '$5,000', '$15K', '$2.5M']],
+    ['sp', ['$0', '$5,000', '$15 mil', '$2.5 M']],
+  ])('are shortened at an axis in the words of the language: %s', (language, expected) => {
+    const amounts = [0, 5000, 15_000, 2_500_000].map((value) => displayAxis(value, language, true));
+    expect(amounts.map(replaceNoBreakSpaces)).toEqual(expected);
   });
 
   it('and amounts are written as Intl writes them in both languages, without it', () => {

@@ -1,4 +1,5 @@
 import type { EnrollmentConfirmation } from '#generated/operations.ts';
+import { displayPercent } from '#shared/format/numbers.ts';
 import type { DocumentContext } from './context.ts';
 import { drawFacts, type Fact } from './pdf/facts.ts';
 import { drawLetterhead } from './pdf/letterhead.ts';
@@ -113,7 +114,7 @@ function drawTables(
       heading: texts.text('pdf.enrollment.percent'),
       share: 1,
       align: 'right',
-      text: ({ percent }) => `${percent} %`,
+      text: ({ percent }) => displayPercent(percent, texts.language),
     },
   ]);
 }

@@ -15,13 +15,28 @@ export function displayNumber(value: number, language: Language): string {
 /** Axis values of at least this size are shortened: 12K. */
 const minShortened = 10_000;
 
-/** Formats a value at the axis of a chart: $1,500, $12K. The chart's table shows exact values. `money`: in dollars. */
-export const displayAxis = (value: number, language: Language, money: boolean): string =>
-  getNumberFormat(getIntlLocale(language), {
-    maximumFractionDigits: money && Math.abs(value) >= minShortened ? 1 : money ? 0 : 2,
-    ...(Math.abs(value) >= minShortened && { notation: 'compact' }),
+/**
+ * Formats a value at the axis of a chart: $1,500, $12K, in Spanish $12 mil. The chart's table shows exact values. `money`:
+ * in dollars.
+ */
+export function displayAxis(value: number, language: Language, money: boolean): string {
+  const locale = getIntlLocale(language);
+  const isShortened = Math.abs(value) >= minShortened;
+  return getNumberFormat(locale, {
+    maximumFractionDigits: money && isShortened ? 1 : money ? 0 : 2,
+    ...(isShortened && { notation: 'compact' }),
     ...(money && { style: 'currency', currency: limits.currency.value }),
-  }).format(value);
+  })
+    .formatToParts(value)
+    .map((part) => (part.type === 'compact' ? getCompactWord(value, locale) : part.value))
+    .join('');
+}
+
+/** Returns the word for a power of ten in the language of a locale, because es-US has the K of English for a thousand. */
+const getCompactWord = (value: number, locale: string): string =>
+  getNumberFormat(new Intl.Locale(locale).language, { notation: 'compact' })
+    .formatToParts(value)
+    .find(({ type }) => type === 'compact')?.value ?? '';
 
 /** Formats a percentage of the API: 42.5 as 42.5%. */
 export const displayPercent = (percent: number, language: Language): string =>
