@@ -38,7 +38,7 @@ export const headerSources: readonly ScreenSource[] = [
       source: { operation: 'searchClaims', run: 'load' },
       results: { rowKey: 'claimNumber', columns: [{ id: 'claimNumber', rowHeader: true }] },
     },
-    usedBy: ['employer.requests', 'employer.enrollmentSearch'],
+    usedBy: ['employer.messages.messageCenter', 'employer.enrollmentSearch'],
   },
   {
     keys: ['abstract'],
