@@ -83,6 +83,13 @@ it('two actions need no menu on a phone', async () => {
   expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
 });
 
+it('a subtle action is in the menu of a phone, also if it is the only one', async () => {
+  await openRecord({}, PHONE, [{ ...action('print'), look: 'subtle' }, action('edit')]);
+  await screen.findByRole('button', { name: 'More actions' });
+  expect(screen.getByRole('button', { name: 'Edit' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+});
+
 it.each([
   [PHONE, ['Edit', 'Print']],
   [DESKTOP, ['Print', 'Edit']],

@@ -56,8 +56,7 @@ export function ActionBar({ actions, scope, size = 'medium', host }: ActionBarPr
   if (visibleActions.length + broken.length === 0) return null;
   const { buttons, inMenu } = splitActions(
     visibleActions,
-    // A menu of a single action would take the room of the action.
-    phone && visibleActions.length > 2 ? MAX_BUTTONS.phone : MAX_BUTTONS.desktop,
+    phone && needsMenu(visibleActions) ? MAX_BUTTONS.phone : MAX_BUTTONS.desktop,
     phone,
   );
   const menu = inMenu.length > 0 && (
@@ -100,6 +99,12 @@ export function ActionButtons({ actions, scope, size = 'medium' }: ActionBarProp
   );
 }
 
+/** Whether a phone shows one button. A menu of a single action would take the room of the action, unless it matters less. */
+const needsMenu = (visibleActions: readonly VisibleAction[]): boolean =>
+  visibleActions.length > 2 || visibleActions.some(isSubtle);
+
+const isSubtle = ({ action }: VisibleAction): boolean => action.look === 'subtle';
+
 /** Sorts dangerous actions last, so that they are not clicked by mistake. */
 const compareByDanger = (a: VisibleAction, b: VisibleAction): number =>
   Number(a.action.look === 'danger') - Number(b.action.look === 'danger');
@@ -108,17 +113,18 @@ const compareByDanger = (a: VisibleAction, b: VisibleAction): number =>
 function splitActions(
   visibleActions: VisibleAction[],
   maxButtons: number,
-  isPrimaryFirst: boolean,
+  isPhone: boolean,
 ): { buttons: VisibleAction[]; inMenu: VisibleAction[] } {
   const primary = visibleActions.filter(({ action }) => action.look === 'primary');
   const others = visibleActions
     .filter(({ action }) => action.look !== 'primary')
+    .toSorted((a, b) => (isPhone ? Number(isSubtle(a)) - Number(isSubtle(b)) : 0))
     .toSorted(compareByDanger);
   const count =
     visibleActions.length <= maxButtons ? others.length : Math.max(0, maxButtons - primary.length);
   const shown = others.slice(0, count);
   return {
-    buttons: isPrimaryFirst ? [...primary, ...shown] : [...shown, ...primary],
+    buttons: isPhone ? [...primary, ...shown] : [...shown, ...primary],
     inMenu: others.slice(count),
   };
 }
