@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import {
   expect,
   test as base,
@@ -11,6 +10,7 @@ import {
 } from '@playwright/test';
 import { moveDate } from '../../support/moved-date.ts';
 import { offsetOfRun } from '../../support/offset-of-run.ts';
+import { findViolations } from './axe.ts';
 import { text, type Language } from './texts.ts';
 
 export const demoPassword = 'Demo-Portal1';
@@ -132,21 +132,39 @@ export async function signIn(page: Page, user: string, password = demoPassword):
   await waitUntilLoaded(page);
 }
 
+/** Milliseconds without anything that loads, after which nothing new is expected to. */
+const QUIET = 100;
+let waits = 0;
+
 /** Waits until the page has finished loading: a heading, no skeleton, no busy region, and no new one after that. */
 export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
-  const loading = page.locator('[aria-busy="true"], [data-loading]');
-  await expect
-    .poll(
-      async () => {
-        const loadingBefore = await loading.count();
-        await page.waitForTimeout(100);
-        return loadingBefore + (await loading.count());
-      },
-      // Playwright's own intervals grow to a second: on hundreds of pages, minutes.
-      { intervals: [25] },
-    )
-    .toBe(0);
+  await page.waitForFunction(
+    ([wait, quiet]) => {
+      const page = globalThis as { quiet?: { wait: number; since: number } };
+      const loads = document.querySelector('[aria-busy="true"], [data-loading]');
+      if (loads || page.quiet?.wait !== wait) page.quiet = { wait, since: performance.now() };
+      return !loads && performance.now() - page.quiet.since >= quiet;
+    },
+    [++waits, QUIET] as const,
+    { polling: 25, timeout: 10_000 },
+  );
+}
+
+/**
+ * Opens a path as a link of the portal does, without loading the page. Its heading then gets the focus, which tells the
+ * new screen from the previous one.
+ */
+export async function openWithoutLoading(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await page.waitForFunction(() => document.activeElement !== document.body, undefined, {
+    timeout: 10_000,
+  });
+  await waitUntilLoaded(page);
 }
 
 /** Expects the focus on the heading, where Tab continues after the focused element was removed. */
@@ -165,21 +183,10 @@ export async function readToken(page: Page): Promise<string> {
   return (JSON.parse(kept?.value ?? '{}') as { identity: { token: string } }).identity.token;
 }
 
-const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
 /** Expects no accessibility violation of any impact on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
   await waitForTransitions(page);
-  // All frames have the same origin, so a separate page for each analysis is not needed.
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(axeTags)
-    .setLegacyMode()
-    .analyze();
-  const found = violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map(({ target, html }) => `${target.join(' ')} ${html.slice(0, 120)}`).join('; ')}`,
-  );
+  const found = await findViolations(page);
   expect.soft(found, `axe on ${new URL(page.url()).pathname}`).toEqual([]);
 }
 
