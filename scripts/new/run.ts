@@ -5,7 +5,7 @@ import { findNearest } from '#shared/format/nearest.ts';
 import { createWorkspace } from '#language/check/workspace.ts';
 import { today } from '#server/clock.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
-import { runProgram } from '../setup/tool.ts';
+import { runProgram, type ProgramResult } from '../setup/tool.ts';
 import { formatCommand, collectAnswers, describeOptions, type Ask } from './answers.ts';
 import { brandScaffold } from './brand.ts';
 import { languageScaffold } from './language.ts';
@@ -43,6 +43,8 @@ interface Environment {
   print: (line: string) => void;
   /** Asks on the terminal; undefined without one. */
   ask?: Ask;
+  /** Runs `npm run generate` with these flags. A test of many scaffolds does that once, after all of them. */
+  generate?: (flags: string[]) => Promise<ProgramResult>;
 }
 
 /** Runs one scaffold from its questions to its files. Returns the exit code. */
@@ -95,7 +97,7 @@ interface ScaffoldRequest {
 
 async function runScaffold(
   { kind, scaffold, flags }: ScaffoldRequest,
-  { root, config, print, ask }: Environment,
+  { root, config, print, ask, generate = runGenerate }: Environment,
 ): Promise<number> {
   const files = readDataFiles(config);
   const workspace = createWorkspace(files, today);
@@ -107,9 +109,21 @@ async function runScaffold(
     throw new ScaffoldError(repeatCommand.trim());
   await writeFiles(project, changes);
   printReport(project, changes, print);
-  const hasMigration = [...changes.created.keys()].some((path) => path.endsWith('.sql'));
-  return scaffold.mustGenerate ? generate(hasMigration, print) : 0;
+  if (!scaffold.mustGenerate) return 0;
+  const { code, output } = await generate(listGenerateFlags(changes));
+  print(`\nnpm run generate: ${output.trim()}`);
+  return code;
 }
+
+/** Skips the quotes of READMEs, which do not mention new files, and without a migration the types of tables. */
+const listGenerateFlags = ({ created }: FileChanges): string[] => {
+  const hasMigration = [...created.keys()].some((path) => path.endsWith('.sql'));
+  return ['--no-quotes', ...(hasMigration ? [] : ['--no-tables'])];
+};
+
+/** Regenerates files, so that `npm run check` passes. */
+const runGenerate = (flags: string[]): Promise<ProgramResult> =>
+  runProgram(process.execPath, ['scripts/generate.ts', ...flags]);
 
 async function planCheckedChanges(
   scaffold: Scaffold,
@@ -126,14 +140,6 @@ async function planCheckedChanges(
     if (error instanceof ScaffoldError) throw new ScaffoldError(`${error.message}${repeatCommand}`);
     throw error;
   }
-}
-
-/** Regenerates files, so that `npm run check` passes. Skips the quotes of READMEs, which do not mention new files. */
-async function generate(includesTables: boolean, print: (line: string) => void): Promise<number> {
-  const flags = ['--no-quotes', ...(includesTables ? [] : ['--no-tables'])];
-  const { code, output } = await runProgram(process.execPath, ['scripts/generate.ts', ...flags]);
-  print(`\nnpm run generate: ${output.trim()}`);
-  return code;
 }
 
 /** Returns the titles that were given as flags: --title for English, --title-sp and so on for other languages. */
