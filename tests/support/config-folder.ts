@@ -9,6 +9,8 @@ export interface ConfigFolder {
   /** Rewrites one file. Throws if its text does not change. */
   change(file: string, edit: (text: string) => string): void;
   read(file: string): string;
+  /** Writes back the text that each changed file had, while a server watches the others. */
+  undo(): void;
   /** Restores the copied state. */
   restore(): void;
   remove(): void;
@@ -23,13 +25,19 @@ export function copyConfigFolder(): ConfigFolder {
       cpSync(join(projectRoot, folder), join(path, folder), { recursive: true });
   };
   copyAll();
+  const originals = new Map<string, string>();
   return {
     path,
     change(file, edit) {
       const before = readFileSync(join(path, file), 'utf8');
       const after = edit(before);
       if (after === before) throw new Error(`${file} was not changed`);
+      if (!originals.has(file)) originals.set(file, before);
       writeFileSync(join(path, file), after);
+    },
+    undo() {
+      for (const [file, text] of originals) writeFileSync(join(path, file), text);
+      originals.clear();
     },
     read: (file) => readFileSync(join(path, file), 'utf8'),
     restore() {
