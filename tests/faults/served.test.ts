@@ -24,9 +24,7 @@ async function ask(url: string, path: string, method = 'GET', headers = {}) {
 
 describe('a database with demo data', () => {
   it('is refused by a production server, because its passwords are public', async () => {
-    const DATA_DIR = servers.folder();
-    const demo = await servers.start({ DATA_DIR, PORTAL_DEMO: '1' });
-    await demo.end();
+    const DATA_DIR = await servers.demoFolder();
     const { code, printed } = await servers.run({ DATA_DIR, PORTAL_DEMO: '0' });
     expect([code, printed]).toEqual([1, expect.stringContaining('published password of the demo')]);
   });
