@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/data-folders.ts';
 import { readPdf } from '../support/pdf.ts';
 import { demoPassword } from '../support/caller.ts';
+import { ensureSeededFolder } from '../support/databases/pglite-copy.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 import { spawnPortal, type SpawnedPortal } from '../support/spawned-portal.ts';
 
@@ -23,8 +24,6 @@ describe('a third language', () => {
       place(`locales/fr/${file}.json`),
       `${JSON.stringify({ ...textsOf(file), [key]: text }, null, 2)}\n`,
     );
-  const start = () => spawnPortal({ PORTAL_DEMO: '1', DATA_DIR: place('.data') }, copy.root);
-
   beforeAll(async () => {
     copy = copyProject();
     cpSync(join(projectRoot, 'dist'), place('dist'), { recursive: true });
@@ -36,9 +35,9 @@ describe('a third language', () => {
     const codes = place('schemas/codes/place-of-service.json');
     const english = readFileSync(codes, 'utf8');
     writeFileSync(codes, english.replaceAll('‹en› Office', 'Cabinet'));
-    await (await start()).stop();
+    cpSync(await ensureSeededFolder(), place('.data/database'), { recursive: true });
     account = await toFrench('employee.demo');
-    portal = await start();
+    portal = await spawnPortal({ PORTAL_DEMO: '1', DATA_DIR: place('.data') }, copy.root);
   });
   afterAll(async () => {
     await portal.stop();
@@ -115,19 +114,15 @@ describe('a third language', () => {
   });
 
   it('is checked for missing texts, including those of codes and brands', async () => {
-    const without = async (path: string, part: RegExp) => {
-      const text = readFileSync(place(path), 'utf8');
-      writeFileSync(place(path), text.replace(part, ''));
-      const { code, printed } = await copy.run('scripts/check-screens.ts');
-      writeFileSync(place(path), text);
-      expect(code, printed).toBe(1);
-      return printed;
-    };
-    const shell = await without('locales/fr/shell.json', /\s*"shell\.language\.sp": "[^"]*",/u);
-    expect(shell).toMatch(/locales\/.*shell\.language\.sp/u);
-    const codes = await without('schemas/codes/gender.json', /, "fr": "[^"]*"/u);
-    expect(codes).toMatch(/schemas\/codes\/gender\.json:\d+.*fr/u);
-    const brand = await without('cobrand/default/brand.json', /,\s*"fr": "[^"]*"/u);
-    expect(brand).toMatch(/cobrand\/default\/brand\.json:\d+.*fr/u);
+    const remove = (path: string, part: RegExp) =>
+      writeFileSync(place(path), readFileSync(place(path), 'utf8').replace(part, ''));
+    remove('locales/fr/shell.json', /\s*"shell\.language\.sp": "[^"]*",/u);
+    remove('schemas/codes/gender.json', /, "fr": "[^"]*"/u);
+    remove('cobrand/default/brand.json', /,\s*"fr": "[^"]*"/u);
+    const { code, printed } = await copy.run('scripts/check-screens.ts');
+    expect(code, printed).toBe(1);
+    expect(printed).toMatch(/locales\/.*shell\.language\.sp/u);
+    expect(printed).toMatch(/schemas\/codes\/gender\.json:\d+.*fr/u);
+    expect(printed).toMatch(/cobrand\/default\/brand\.json:\d+.*fr/u);
   });
 });
