@@ -105,6 +105,8 @@ async function startServer(programs: string): Promise<Postgres> {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    // Every new connection would load the compiler first.
+    jit: 'off',
     max_connections: 200,
     max_prepared_transactions: 0,
     log_min_messages: 'fatal',

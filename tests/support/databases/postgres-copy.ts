@@ -35,6 +35,8 @@ export async function seedOnce(server: string): Promise<void> {
     const database = openPostgres(url);
     try {
       await createDemoDatabase(database);
+      // Copies get the statistics too; on a server in use, autovacuum makes them.
+      await database.rawTransaction((executor) => executor.script('analyze'));
     } finally {
       await database.close();
     }
