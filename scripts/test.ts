@@ -50,15 +50,16 @@ const installedTools = {
   ...(libreOffice ? { TEST_LIBREOFFICE: libreOffice } : {}),
 };
 const samplesEmbedded = postgres !== undefined && !isFull && filters.length === 0;
-const env: NodeJS.ProcessEnv = {
-  ...installedTools,
-  ...(isFull ? { TEST_FULL: '1' } : {}),
-  ...(samplesEmbedded ? { TEST_POSTGRES_ONLY: listPostgresOnlyTests().join(' ') } : {}),
-};
-
 const reports = join(root, '.cache/tests');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
+const env: NodeJS.ProcessEnv = {
+  ...installedTools,
+  // Hundreds of servers and commands start during the tests, and each would compile the same modules.
+  NODE_COMPILE_CACHE: join(reports, 'compiled'),
+  ...(isFull ? { TEST_FULL: '1' } : {}),
+  ...(samplesEmbedded ? { TEST_POSTGRES_ONLY: listPostgresOnlyTests().join(' ') } : {}),
+};
 
 const results = [
   await checkTypes(),
