@@ -66,7 +66,7 @@ describe.each(documents)('%s', (path) => {
   });
 
   it('uses only existing commands of `npm run screens`', () => {
-    const known = /const commands[^{]*\{([^}]*)\}/u.exec(read('scripts/screens.ts'))?.[1] ?? '';
+    const known = /const commands[^{]*\{([^}]*)\}/u.exec(read('scripts/screens/run.ts'))?.[1] ?? '';
     const named = [...read(path).matchAll(/npm run screens -- (\w+)/gu)].map(
       ([, name = '']) => name,
     );
