@@ -112,8 +112,8 @@ export const isMoney = ({ as, schema }: Field): boolean =>
   as === 'money' || schema['x-money'] === true;
 
 /**
- * Whether an amount of a row is zero. In a list whose rows open something a dash stands for it, and cards leave it out: the
- * rows are records to choose from. The rows of other tables, such as the lines of a bill, are parts of a sum and show zeros.
+ * Whether an amount of a row is zero. In a table a dash stands for it. Cards that open something leave it out: they are
+ * records to choose from. Other cards, such as the lines of a bill, are parts of a sum and show their zeros.
  */
 export const isZeroAmount = (field: Field, value: unknown): boolean =>
   value === 0 && isMoney(field);

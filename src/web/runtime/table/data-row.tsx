@@ -52,7 +52,6 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
   const scope = useMemo(() => ({ ...props.scope, row }), [props.scope, row]);
   const header = findHeaderColumn(fields);
   const href = open && tools.href(open, scope);
-  const opens = open !== undefined || props.Name !== undefined;
   const cellProps = (field: Field) => ({
     className: cellClass(field, dense),
     ...createCellProps(field, row, tools),
@@ -69,7 +68,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
           return (
             <td key={field.id} {...cellProps(field)}>
               <CellValue field={field} row={row} about={about || props.rowKey}>
-                {opens && isZeroAmount(field, readPath(row, field.path))
+                {isZeroAmount(field, readPath(row, field.path))
                   ? renderZero(value)
                   : renderStrongValue(value ?? renderAbsentText(field, tools), field, scope, tools)}
                 {renderSecondaryValue(field, row, scope, tools)}
