@@ -242,7 +242,8 @@ const toDiagnosisRows = (precert: Precert, codes: CodeIndex): Row[] =>
 const toServiceRows = (precert: Precert, codes: CodeIndex): Row[] =>
   services[precert.serviceKey]!.lines.slice(0, 2).map((line, index) => {
     const code = decisionCodesByStatus[precert.status];
-    const units = line.units ?? 1 + index;
+    const isCut = code === decisionCodes.partiallyApproved;
+    const units = Math.max(line.units ?? 1 + index, isCut ? 2 : 1);
     return {
       certno: precert.certno,
       line_number: index + 1,
@@ -256,8 +257,8 @@ const toServiceRows = (precert: Precert, codes: CodeIndex): Row[] =>
       units_approved:
         code === decisionCodes.approved || code === decisionCodes.modified
           ? units
-          : code === decisionCodes.partiallyApproved
-            ? Math.max(1, units - 1)
+          : isCut
+            ? units - 1
             : code === decisionCodes.denied
               ? 0
               : undefined,
