@@ -165,10 +165,12 @@ describe('numbers', () => {
   });
 
   it.each([
-    ['en', ['$0', '$5,000', '$15K', '$2.5M']],
-    ['sp', ['$0', '$5,000', '$15 mil', '$2.5 M']],
+    ['en', ['$0', '$500', '$1.5K', '$15K', '$2.5M']],
+    ['sp', ['$0', '$500', '$1.5 mil', '$15 mil', '$2.5 M']],
   ])('are shortened at an axis in the words of the language: %s', (language, expected) => {
-    const amounts = [0, 5000, 15_000, 2_500_000].map((value) => displayAxis(value, language, true));
+    const amounts = [0, 500, 1500, 15_000, 2_500_000].map((value) =>
+      displayAxis(value, language, true),
+    );
     expect(amounts.map(replaceNoBreakSpaces)).toEqual(expected);
   });
 

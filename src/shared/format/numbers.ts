@@ -13,10 +13,10 @@ export function displayNumber(value: number, language: Language): string {
 }
 
 /** Axis values of at least this size are shortened: 12K. */
-const minShortened = 10_000;
+const minShortened = 1_000;
 
 /**
- * Formats a value at the axis of a chart: $1,500, $12K, in Spanish $12 mil. The chart's table shows exact values. `money`:
+ * Formats a value at the axis of a chart: $500, $1.5K, in Spanish $1.5 mil. The chart's table shows exact values. `money`:
  * in dollars.
  */
 export function displayAxis(value: number, language: Language, money: boolean): string {
