@@ -55,19 +55,16 @@ interface SelectProps extends WidgetProps {
 
 function Select({ choices, loading = false, ...props }: SelectProps): ReactNode {
   const text = useText();
-  const value = asText(props.value);
-  const emptyOptionKey = use(InCriteria)
-    ? 'runtime.select.any'
-    : props.required
-      ? 'runtime.select.choose'
-      : 'runtime.select.none';
+  const emptyOptionKey = useEmptyOptionKey(props, choices);
+  const chosen = findChoice(choices, asText(props.value));
+  const assumed = emptyOptionKey === undefined ? asText(props.field.schema.default) : '';
   return (
     <SelectBox
       className={wide.wide ?? ''}
       id={props.id}
       autoComplete={props.autoComplete}
       name={props.field.id}
-      value={findChoice(choices, value) ? value : ''}
+      value={chosen ? asText(props.value) : assumed}
       disabled={props.disabled}
       aria-required={props.required || undefined}
       aria-invalid={props.invalid || undefined}
@@ -75,7 +72,9 @@ function Select({ choices, loading = false, ...props }: SelectProps): ReactNode 
       onChange={(event) => props.onChange(findChoice(choices, event.target.value)?.value)}
       onBlur={props.onBlur}
     >
-      <option value="">{text(loading ? 'runtime.loading' : emptyOptionKey)}</option>
+      {(loading || emptyOptionKey) && (
+        <option value="">{text(loading ? 'runtime.loading' : (emptyOptionKey ?? ''))}</option>
+      )}
       {choices.map((choice) => (
         <option key={String(choice.value)} value={String(choice.value)}>
           {choice.label}
@@ -83,4 +82,16 @@ function Select({ choices, loading = false, ...props }: SelectProps): ReactNode 
       ))}
     </SelectBox>
   );
+}
+
+/**
+ * Returns the text key of the option without a value. A criterion has none where the call assumes one of the choices, such as all
+ * years: that choice means the same.
+ */
+function useEmptyOptionKey(
+  { field, required }: WidgetProps,
+  choices: readonly Choice[],
+): string | undefined {
+  if (!use(InCriteria)) return required ? 'runtime.select.choose' : 'runtime.select.none';
+  return findChoice(choices, asText(field.schema.default)) ? undefined : 'runtime.select.any';
 }
