@@ -27,12 +27,23 @@ export function showTooltips(): void {
     tooltip.remove();
   };
   addEventListener('pointerover', (event) => event.pointerType !== 'touch' && show(event));
+  let isTouched = false;
+  addEventListener(
+    'pointerdown',
+    ({ pointerType }) => {
+      isTouched = pointerType === 'touch';
+    },
+    LISTENER,
+  );
   addEventListener('focusin', (event) => {
-    if (event.target instanceof Element && event.target.matches(':focus-visible')) show(event);
+    // A menu that is opened by touch focuses its first button.
+    if (isTouched || !(event.target instanceof Element)) return;
+    if (event.target.matches(':focus-visible')) show(event);
   });
   addEventListener('scroll', () => owner && place(tooltip, owner), LISTENER);
   for (const change of ['focusout', 'click']) addEventListener(change, hide, LISTENER);
   addEventListener('keydown', ({ key }) => {
+    isTouched = false;
     if (key === 'Escape') hide();
   });
 }
