@@ -16,6 +16,22 @@ export function focusField(formId: string, fieldId: string): void {
   found?.scrollIntoView?.({ block: 'center' });
 }
 
+/**
+ * Moves the focus to the first field with an error after a refused submit. The list of errors above it is in view from its
+ * beginning if both fit in the window.
+ */
+export function focusFirstProblem(formId: string, fieldId: string): void {
+  focusField(formId, fieldId);
+  const field = document.activeElement;
+  const summary = field?.closest('form')?.querySelector('[role="alert"]');
+  if (!field || !summary) return;
+  const height = field.getBoundingClientRect().bottom - summary.getBoundingClientRect().top;
+  if (height < innerHeight * SHARE_FOR_BOTH) summary.scrollIntoView?.({ block: 'start' });
+}
+
+/** The share of the window's height that is free between headers and bars. */
+const SHARE_FOR_BOTH = 0.7;
+
 /** Returns the DOM id of the button that opens the file dialog, from that of its input. */
 export const chooseButtonId = (inputId: string): string => `${inputId}-choose`;
 

@@ -14,7 +14,7 @@ import { useErrorText } from '../../core/states/use-error-text.ts';
 import type { FileProgress } from './file-progress.ts';
 import { checkForOperation } from './check-for-operation.ts';
 import { findAlternative, findUnmetFileMinimum } from './required-files.ts';
-import { focusField, focusUpload } from './focus.ts';
+import { focusFirstProblem, focusUpload } from './focus.ts';
 import { selectFirstProblems, toInputId } from './problem-input.ts';
 import { assignProblems, type Problems } from './problems.ts';
 import type { FormModel } from './form-store.ts';
@@ -179,5 +179,5 @@ function focusFirst(
   reveal?.(first.id);
   const [inner] = first.parts ? selectFirstProblems(first, problems.get(first.id) ?? []) : [];
   const id = inner ? toInputId(first, inner) : first.id;
-  requestAnimationFrame(() => focusField(form.id, id));
+  requestAnimationFrame(() => focusFirstProblem(form.id, id));
 }

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Field } from '#shared/screens/field.ts';
 import type { FormBody, FormStep } from '#shared/screens/form.ts';
 import type { FormModel } from '../state/form-store.ts';
-import { focusField } from '../state/focus.ts';
+import { focusFirstProblem } from '../state/focus.ts';
 import { useFormPart } from '../state/use-form.ts';
 
 /** Navigation through the steps of a form. */
@@ -61,7 +61,8 @@ export function useStepNavigation(form: FormModel, body: FormBody): StepNavigati
       const ids = listFieldIds(current);
       const problems = await form.attempt(ids);
       const first = ids.find((id) => (problems.get(id) ?? []).length > 0);
-      if (first !== undefined) return void requestAnimationFrame(() => focusField(form.id, first));
+      if (first !== undefined)
+        return void requestAnimationFrame(() => focusFirstProblem(form.id, first));
       finish(current.id);
       const following = steps[index + 1];
       if (following) open(following.id);
