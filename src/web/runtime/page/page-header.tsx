@@ -58,6 +58,7 @@ const useStyles = makeStyles({
   description: {
     color: tokens.colorNeutralForeground2,
     maxWidth: '72ch',
+    textWrap: 'pretty',
     contain: 'inline-size',
   },
   // On a phone the actions go below a description that would have less than this beside them.

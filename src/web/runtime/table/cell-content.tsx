@@ -31,7 +31,7 @@ export function renderStrongName(
   );
 }
 
-/** Shows any other value bold while the `strongWhen` of its column is true, above a badge that says why if it has a reason. */
+/** Shows any other value bold while the `strongWhen` of its column is true, or above a badge that says why if it has a reason. */
 export function renderStrongValue(
   value: ReactNode,
   field: Field,
@@ -40,12 +40,11 @@ export function renderStrongValue(
 ): ReactNode {
   const reason = readStrongReason(field, scope, tools);
   if (reason === undefined) return value;
-  const strong = <b className={styles.strong}>{value}</b>;
   return reason === '' ? (
-    strong
+    <b className={styles.strong}>{value}</b>
   ) : (
     <>
-      {strong}
+      {value}
       <span className={styles.secondary} data-line="second">
         <StatusBadge label={reason} tone="warning" />
       </span>
