@@ -254,7 +254,7 @@ describe('an autocomplete field', () => {
         sections: [{ id: 'all', rows: [[buildField('memberId')], [field]] }],
       }),
     });
-    expect(await screen.findByPlaceholderText('Group name or number')).toBeTruthy();
+    expect(await screen.findByPlaceholderText('Name or number')).toBeTruthy();
     const choices = [
       { value: 1, label: 'Lakeshore Parts', detail: '1001' },
       { value: 2, label: 'Lakeshore Foundry', detail: '1002' },

@@ -33,8 +33,8 @@ describe('a record whose ID is missing in the address', () => {
 
 describe('a sentence', () => {
   it.each([
-    [1, /1 active of 1 member\.$/u],
-    [98, /91 active of 98 members\.$/u],
+    [1, /1 of 1 member is active\.$/u],
+    [98, /91 of 98 members are active\.$/u],
   ])('has the plural form for its count: %i', async (memberCount, words) => {
     serve({
       readMember: () => ({
