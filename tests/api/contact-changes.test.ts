@@ -78,6 +78,11 @@ calls(portal, 'requestLocationChange', {
     { memberId, validFrom, locationNumber: 99 },
     '422 /locationNumber enum',
   ],
+  'finds no member by an ID that begins with no group’s number': [
+    'employer',
+    { memberId: 'constructor', validFrom, locationNumber: 1 },
+    404,
+  ],
   'is not for members': ['employee', { memberId, validFrom, locationNumber: 1 }, 403],
 });
 

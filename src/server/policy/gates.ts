@@ -1,6 +1,6 @@
 import { splitMemberId } from '#shared/format/identifiers.ts';
 import type { GateName, Operation } from '#shared/schemas/contract.ts';
-import { HttpError, requireFound } from '../errors.ts';
+import { createNotFoundError, HttpError, requireFound } from '../errors.ts';
 import { isGateOpen } from './filters/gate.ts';
 import { scoped } from './scoped.ts';
 import type { Scope } from './scope.ts';
@@ -17,8 +17,10 @@ export async function requireGates(
 ): Promise<void> {
   for (const { gate, from } of operation.gates) {
     const groupOrMember = (input[from] ?? scope.memberId ?? '') as string | number;
-    // A member id begins with its group's number.
-    await requireGate(gate, Number(splitMemberId(String(groupOrMember)).group), trx, scope);
+    // A member id begins with its group's number. Any other text is of no group.
+    const groupNumber = Number(splitMemberId(String(groupOrMember)).group);
+    if (!Number.isInteger(groupNumber)) throw createNotFoundError();
+    await requireGate(gate, groupNumber, trx, scope);
   }
 }
 
