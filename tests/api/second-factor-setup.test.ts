@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { clock as serverClock } from '#server/clock.ts';
 import { computeCurrentCode } from '../support/authenticator.ts';
 import { getAccountId, buildSession } from '../support/builders/session.ts';
 import { demoPassword, createCaller } from '../support/caller.ts';
@@ -19,6 +20,8 @@ const { enter, requestMfaToken, sendCode, sendRecovery, session } = useSecondFac
 
 describe('setting up a second factor', () => {
   it('requires the password, shows key and recovery codes once, and applies from the first code on', async () => {
+    // The codes of an authenticator change every 30 seconds: what follows is in one period.
+    clock.advance({ seconds: 30 - (Math.floor(serverClock.now() / 1000) % 30) });
     const call = session(await enter('nurse.demo'));
     const wrong = await call('POST', '/api/portal/second-factor/begin', { currentPassword: 'x' });
     expect(wrong.status).toBe(400);
