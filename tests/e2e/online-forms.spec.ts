@@ -132,6 +132,7 @@ for (const { language, size } of variants) {
       await clerk.textbox('fields.body').fill('The payment is on its way.');
       await clerk.button('runtime.thread.send').click();
       await expect(staff.page.getByText('The payment is on its way.')).toBeVisible();
+      await expect(clerk.button('runtime.thread.send')).toBeEnabled();
       await expectNoDefects(staff);
 
       const member = await open(browser, { user: 'employee.demo', language, size });

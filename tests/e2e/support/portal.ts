@@ -190,14 +190,24 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect.soft(found, `axe on ${new URL(page.url()).pathname}`).toEqual([]);
 }
 
-/** Waits for colors that are changing: half way between disabled and enabled, a button has neither contrast. */
-const waitForTransitions = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
+/**
+ * Waits until no color has changed for a while: half way between disabled and enabled, a button has neither contrast, and a
+ * form that was sent enables its buttons some time later.
+ */
+const waitForTransitions = async (page: Page): Promise<void> => {
+  await page.waitForFunction(
+    ([wait, quiet]) => {
+      const page = globalThis as { still?: { wait: number; since: number } };
+      const moves = document.getAnimations().some(({ effect, playState }) => {
+        return playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
+      });
+      if (moves || page.still?.wait !== wait) page.still = { wait, since: performance.now() };
+      return !moves && performance.now() - page.still.since >= quiet;
+    },
+    [++waits, QUIET] as const,
+    { polling: 25, timeout: 10_000 },
+  );
+};
 
 /** Expects of any page: no text keys, no horizontal overflow, no accessibility violations, no console errors. */
 export async function expectNoDefects(visit: Visit, expectedStatus: number[] = []): Promise<void> {
