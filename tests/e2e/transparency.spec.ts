@@ -38,6 +38,7 @@ for (const { language, size } of variants) {
     await page.goto('/admin/utilities/mrf-plan-maintenance');
     await waitUntilLoaded(page);
     await journey.rowLink(journey.text('screen.admin.mrfPlans.actions.new')).click();
+    await page.waitForURL(/mrf-plan-maintenance\/new$/);
     await waitUntilLoaded(page);
     await journey.textbox('fields.name').fill(name);
     await journey.textbox('fields.issuerName').fill('Riverside benefit plan');
@@ -53,6 +54,7 @@ for (const { language, size } of variants) {
     await page.goto('/admin/utilities/mrf-reporting-structure');
     await waitUntilLoaded(page);
     await journey.rowLink(journey.text('screen.admin.mrfStructures.actions.new')).click();
+    await page.waitForURL(/mrf-reporting-structure\/new$/);
     await waitUntilLoaded(page);
     await journey.textbox('fields.name').fill(payer);
     await journey.textbox('fields.reportingEntityName').fill('Riverside administrators');
