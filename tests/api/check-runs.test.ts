@@ -1,40 +1,21 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { today } from '#server/clock.ts';
-import { formatPositivePayLines, type BankFileLayout } from '#server/documents/positive-pay.ts';
 import { buildAccount } from '../support/builders/account.ts';
 import { buildSession } from '../support/builders/session.ts';
 import { createCaller } from '../support/caller.ts';
 import { callForBody, call, calls } from '../support/calls.ts';
-import { getDefinitionId } from '../support/check-runs.ts';
+import { findLatestRuns, keyOfRun, type StoredRun } from '../support/check-runs.ts';
 import { readPdf } from '../support/pdf.ts';
 import { libreOffice, readInLibreOffice, readSheet } from '../support/spreadsheet.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ withoutRateLimits: true });
 
-interface Run {
-  group_number: number;
-  run_date: string;
-  status: string;
-}
-
-async function aRun(where = sql`true`): Promise<Run> {
-  const { rows } = await sql<Run>`select * from check_run where ${where}
-    order by run_date desc, check_run_id limit 1`.execute(portal.services.kysely);
-  return rows[0]!;
-}
-const keyOfRun = ({ group_number, run_date }: Run) => ({
-  groupNumber: group_number,
-  checkRunDefinitionId: getDefinitionId(group_number),
-  date: run_date,
-});
-
-let published: Run;
-let draft: Run;
+let published: StoredRun;
+let draft: StoredRun;
 beforeAll(async () => {
-  published = await aRun(sql`group_number = 1001 and published_at is not null`);
-  draft = await aRun(sql`group_number = 1001 and published_at is null`);
+  [published, draft] = await findLatestRuns(portal, 1001);
 });
 
 calls(portal, 'searchCheckRuns', {
@@ -245,49 +226,6 @@ describe('a check run of an employer with the permission for health data', () =>
     const who = createCaller(portal.app, await buildSession(kysely, { account }));
     const { results } = await callForBody(portal, who, 'listRunChecks', keyOfRun(published));
     expect(results.every(({ payeeName }) => payeeName)).toBe(true);
-  });
-});
-
-describe('the positive pay file', () => {
-  it('is laid out as the sample of its layout says', () => {
-    const layout = portal.services.schemaFiles.get(
-      'schemas/bank-files/positive-pay.json',
-    ) as BankFileLayout;
-    const { runDate, checks, lines } = layout.sample;
-    expect([...formatPositivePayLines(layout, checks, runDate)]).toEqual(
-      lines.map((line) => `${line}\r\n`),
-    );
-    // A number that is cut would be another number.
-    const wide = [{ ...checks[0]!, checkNumber: '1'.repeat(16) }];
-    expect(() => [...formatPositivePayLines(layout, wide, runDate)]).toThrow(/15 characters/u);
-  });
-
-  it('has a line for each paper check and control totals', async () => {
-    const response = await call(portal, 'finance', 'readPositivePay', keyOfRun(published));
-    expect(response.status, response.text).toBe(200);
-    const { rows } = await sql<{ check_number: string; cents: number }>`
-      select check_number, run_check.amount_cents::integer as cents
-      from run_check join check_run using (check_run_id)
-      where group_number = 1001 and run_date = ${published.run_date} and method = 'Check'
-        and issue_date is not null order by check_number`.execute(portal.services.kysely);
-    const [last, ...lines] = response.text.trimEnd().split('\r\n').toReversed();
-    const expected = rows.map(({ check_number, cents }) => [
-      check_number.padStart(15, '0'),
-      String(cents).padStart(12, '0'),
-    ]);
-    expect(lines.toReversed().map((line) => [line.slice(5, 20), line.slice(28, 40)])).toEqual(
-      expected,
-    );
-    expect(new Set(lines.map(({ length }) => length))).toEqual(new Set([41]));
-    const cents = rows.reduce((sum, row) => sum + row.cents, 0);
-    expect(last).toBe(
-      `T${published.run_date.replaceAll('-', '')}${String(rows.length).padStart(10, '0')}${String(cents).padStart(14, '0')}`,
-    );
-  });
-
-  it('does not exist before the run is published', async () => {
-    const response = await call(portal, 'finance', 'readPositivePay', keyOfRun(draft));
-    expect(response.status).toBe(409);
   });
 });
 

@@ -16,6 +16,34 @@ export const createRunKey = (groupNumber: number, date = today()) => ({
   date,
 });
 
+/** A check run as it is stored. */
+export interface StoredRun {
+  group_number: number;
+  run_date: string;
+  status: string;
+}
+
+/** Returns the latest published check run of a group, and its latest draft. */
+export async function findLatestRuns(
+  { services }: TestPortal,
+  groupNumber: number,
+): Promise<[published: StoredRun, draft: StoredRun]> {
+  const find = (published: boolean) =>
+    services.kysely
+      .selectFrom('check_run')
+      .select(['group_number', 'run_date', 'status'])
+      .where('group_number', '=', groupNumber)
+      .where('published_at', published ? 'is not' : 'is', null)
+      .orderBy('run_date', 'desc')
+      .orderBy('check_run_id')
+      .executeTakeFirstOrThrow();
+  return [await find(true), await find(false)];
+}
+
+/** Returns the key of a stored check run in the calls. */
+export const keyOfRun = ({ group_number, run_date }: StoredRun) =>
+  createRunKey(group_number, run_date);
+
 /** Runs a worker until the job has had this many attempts and is in this state. */
 export async function finishJob(
   { services }: TestPortal,
