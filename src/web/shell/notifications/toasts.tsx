@@ -3,6 +3,7 @@ import { useText } from '../../core/i18n/use-text.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import { DISMISS_AFTER, isInPage, staysOpen, type ShownNotice } from '../../ui/notices.ts';
 import { useStore } from '../../ui/store.ts';
+import iconButton from '../../ui/icon-button.module.css';
 import styles from './toasts.module.css';
 
 /** Maximum number of toasts that are shown at the same time. */
@@ -72,7 +73,7 @@ function Toast({ notice }: { notice: ShownNotice }): ReactElement {
       </div>
       <button
         type="button"
-        className={styles.close}
+        className={`${iconButton.bare} ${styles.close}`}
         aria-label={text('shell.notification.close')}
         onClick={() => dismiss(notice.id)}
       >

@@ -7,6 +7,7 @@ import { TextBox } from '../../ui/box.tsx';
 import { useScreens } from '../../core/portal/portal-context.ts';
 import { BusyIcon } from './busy-mark.tsx';
 import { SignInField } from './sign-in-field.tsx';
+import iconButton from '../../ui/icon-button.module.css';
 import styles from './login-page.module.css';
 
 interface FormProps {
@@ -109,7 +110,7 @@ export function PasswordField({
   const toggle = (
     <button
       type="button"
-      className={styles.eye}
+      className={`${iconButton.bare} ${styles.eye}`}
       aria-label={text('shell.login.showPassword')}
       aria-pressed={shown}
       onClick={() => setShown(!shown)}

@@ -4,6 +4,7 @@ import { useText } from '../../../core/i18n/use-text.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { TextInput, type InputFormat } from '../../input/text-input.tsx';
 import { asText, type WidgetProps } from '../../input/widget.ts';
+import iconButton from '../../../ui/icon-button.module.css';
 import styles from './date.module.css';
 
 /** Typed as MM/dd/yyyy or as the portal shows dates, stored as yyyy-MM-dd. Invalid dates stay as typed, and the schema's format reports them. */
@@ -37,7 +38,7 @@ export function DateWidget(props: WidgetProps): ReactNode {
   const openButton = (
     <button
       type="button"
-      className={styles.open}
+      className={`${iconButton.bare} ${styles.open}`}
       disabled={props.disabled}
       aria-label={`${text('runtime.date.calendar')}: ${text(props.field.label)}`}
       onClick={() => calendar.current?.showPicker()}
